@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { onLostChunk } from '#web/platform/stale-chunks.ts';
 
-// the router itself reloads a page whose file is gone; this is for what is fetched within a page. The error is thrown
-// all the same
+// the router reloads a page whose own file is gone; this handles files that a page loads later. The error is still
+// thrown
 addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload));
 import { readFirstLanguageFrom, readLanguageFrom } from '#shared/language.ts';
 import { learnFirstWords, learnMoreWordsLater } from './ui/bangla-words.ts';
@@ -41,11 +41,11 @@ if (document.documentElement.dataset.first === 'bn') readFirstLanguageFrom(() =>
 if (document.documentElement.lang === 'bn') {
   askForBanglaFont();
   readLanguageFrom(() => 'bn');
-  // no script, so that English pages carry none of it and Bangla ones are not slower for it
+  // a separate file, so that English pages do not load it and Bangla pages do not wait for it
   void startInBangla();
 } else {
-  // A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, in a task of
-  // its own. Not later: where ours is fetched, letters that are in sight would move while somebody reads.
+  // A phone searches its fonts for a tenth of a second, so an English page with a few Bangla names does this in its own
+  // task. It must not come later: when our font loads, visible letters would move during reading.
   setTimeout(askForBanglaFont);
   start({ hasWords: true });
 }

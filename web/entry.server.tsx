@@ -43,7 +43,7 @@ Object.values(dictionaries).forEach(learnBangla);
 
 export interface Renderer {
   render(request: Request, making: RenderContext): Promise<Response>;
-  /** Whether there is a page at a path, and which of its parts have data. */
+  /** Whether a path has a page, and its parts with data. */
   find(pathname: string): { isPage: boolean; parts: string[] };
 }
 
@@ -88,10 +88,10 @@ function routesBelow(build: ServerBuild, parent?: string): RouteObject[] {
     );
 }
 
-const mostRefusalBytes = 8 * 1024 * 1024;
-// What a page that refuses shows is what its loaders gave. Many addresses are refused with the same few pages.
-const refusals = new LRUCache<string, { html: string; mark: string }>({
-  maxSize: mostRefusalBytes,
+const maxRefusalBytes = 8 * 1024 * 1024;
+// The page of a refusal depends only on the data of its loaders. Many addresses are refused with the same few pages.
+const refusals = new LRUCache<string, { html: string; nonce: string }>({
+  maxSize: maxRefusalBytes,
   sizeCalculation: ({ html }, key) => 2 * (html.length + key.length) + 500,
 });
 
@@ -125,25 +125,25 @@ function isRefusal(status: number, { staticHandlerContext: { errors } }: EntryCo
   return status === 404 || (errors !== null && status >= 400 && status < 500);
 }
 
-/** A page that says no is drawn once, and sent to all whose loaders gave the same. */
+/** Renders a page of refusal once, and sends it to all requests with the same loader data. */
 async function refuse(request: Request, router: EntryContext): Promise<Drawn> {
-  const { mark, language, firstLanguage } = getRenderContext();
+  const { nonce, language, firstLanguage } = getRenderContext();
   const { matches, loaderData, errors, location } = router.staticHandlerContext;
   const routes = matches.map(({ route }) => route.id);
-  // what stands in the page alone is hidden from JSON
+  // JSON leaves out the parts that only the page has
   const written = Object.values<WithFragments<object> | null>(loaderData).map((data) => data?.written);
   const shown = JSON.stringify([language, firstLanguage, routes, loaderData, written, errors]);
   const key = createHash('sha256').update(shown).digest('base64url');
   const known = refusals.get(key);
   if (known) {
     await router.serverHandoffStream?.cancel();
-    return { html: known.html.replaceAll(known.mark, mark), hasFailed: false };
+    return { html: known.html.replaceAll(known.nonce, nonce), hasFailed: false };
   }
-  // It must not show one visitor's address to the next: it is drawn at an address like theirs that says nothing.
+  // It must not show one visitor's address to the next: renders at a neutral address of the same form.
   const path = matches.flatMap(({ route }) => route.path ?? []).join('/');
   const pathname = pathIn(language, `/${path.replace(/:\w+\??|\*$/g, '-')}`);
   router.staticHandlerContext.location = { ...location, pathname, search: '', hash: '' };
   const drawn = await renderPage(new URL(pathname, request.url).href, router);
-  if (!drawn.hasFailed) refusals.set(key, { html: drawn.html, mark });
+  if (!drawn.hasFailed) refusals.set(key, { html: drawn.html, nonce });
   return drawn;
 }

@@ -7,20 +7,22 @@ const page = (name: PageName, file: string) => route(pagePaths[name].slice(1), f
 export default [
   layout('storefront/layout/StorefrontLayout.tsx', [
     layout('storefront/problems/PageErrors.tsx', [
-      index('storefront/home/HomePage.tsx'),
+      index('own-pages/home/HomePage.tsx'),
       page('products', 'storefront/listing/ProductsPage.tsx'),
       page('offers', 'storefront/listing/OffersPage.tsx'),
       page('collection', 'storefront/collection/CollectionPage.tsx'),
+      page('ownPage', 'own-pages/OwnPage.tsx'),
+      page('preview', 'own-pages/PreviewPage.tsx'),
       page('product', 'storefront/product/ProductPage.tsx'),
       page('offline', 'storefront/problems/OfflinePage.tsx'),
       page('wishList', 'storefront/wishlist/WishListPage.tsx'),
       page('again', 'storefront/stock-alerts/StockAlertPage.tsx'),
       layout('storefront/pages/PagesLayout.tsx', [
-        page('about', 'storefront/pages/AboutPage.tsx'),
+        page('about', 'own-pages/texts/AboutPage.tsx'),
         page('contact', 'storefront/pages/ContactPage.tsx'),
-        page('terms', 'storefront/pages/TermsPage.tsx'),
-        page('privacy', 'storefront/pages/PrivacyPage.tsx'),
-        page('faq', 'storefront/pages/FaqPage.tsx'),
+        page('terms', 'own-pages/texts/TermsPage.tsx'),
+        page('privacy', 'own-pages/texts/PrivacyPage.tsx'),
+        page('faq', 'own-pages/texts/FaqPage.tsx'),
       ]),
       layout('checkout/BuyingLayout.tsx', [
         page('cart', 'storefront/cart/CartPage.tsx'),

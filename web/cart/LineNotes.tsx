@@ -5,7 +5,7 @@ import { notesOf } from './line-notes.ts';
 // most carts have none
 const PreorderNote = lazy(async () => ({ default: (await import('./PromisedDate.tsx')).PreorderNote }));
 
-/** What changed about a line since it was put in, what is short, and when it comes if it is ordered before. */
+/** Notes on a cart line: changes since it was added, shortages, and the arrival date of a pre-order. */
 export function LineNotes({ line, lowStock }: { line: CartItem; lowStock: number }) {
   return (
     <ul className="mt-1 text-sm font-medium empty:hidden">
@@ -15,7 +15,7 @@ export function LineNotes({ line, lowStock }: { line: CartItem; lowStock: number
         </Suspense>
       )}
       {notesOf(line, lowStock).map(({ text, isBad, isPlain }) => (
-        <li key={text} className={isBad ? 'text-red' : isPlain ? 'text-quiet' : 'text-green'}>
+        <li key={text} className={isBad ? 'text-red' : isPlain ? 'text-quiet' : 'text-good'}>
           {text}
         </li>
       ))}

@@ -8,11 +8,11 @@ import { useMoreWords } from '#web/ui/bangla-words.ts';
 
 interface Props {
   district: string;
-  /** Of pre-orders among it, the days on which they come to the shop. */
+  /** The arrival days of pre-orders in it. */
   comesOn: readonly (string | undefined)[];
 }
 
-/** When what is ordered now comes: to a district, or where none is known, to Dhaka and to all others. */
+/** The delivery date of an order placed now: for the district, or if unknown, for Dhaka and for all others. */
 export function PromisedDate({ district, comesOn }: Props) {
   // the names of districts are among them
   useMoreWords(district !== '');

@@ -5,13 +5,13 @@ import type { CartTotals } from './cart-totals.ts';
 
 interface Props {
   totals: CartTotals;
-  /** What stands beside the charge: where to. */
+  /** The delivery place, next to the charge. */
   delivery: ReactNode;
 }
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4';
 
-/** What it costs, line by line, as in a shopkeeper's ledger. */
+/** The price line by line, as in a shopkeeper's ledger. */
 export function TotalsList({
   totals: { pieces, subtotal, saved, shippingAmount: shipping, total, missingForFree, offers, nearly },
   delivery,

@@ -42,18 +42,18 @@ function product({ price = 1000, discount = 15, quantity = 50, inStock = true, n
     inStock,
   };
 }
-const most = 20;
-const bringUpToDate = (line: CartItem, found: Product | null) => bringWithin(line, found, most);
+const max = 20;
+const bringUpToDate = (line: CartItem, found: Product | null) => bringWithin(line, found, max);
 const words = (line: CartItem) => notesOf(line, 5).map(({ text }) => text);
 
 describe('bringUpToDate', () => {
-  test('says nothing where nothing changed', () => {
+  test('is silent without changes', () => {
     const now = bringUpToDate(bag, product());
-    expect(now).toEqual({ ...bag, left: 50, most });
+    expect(now).toEqual({ ...bag, left: 50, most: max });
     expect(words(now)).toEqual([]);
   });
 
-  test('tells the day of what can only be ordered before it comes, and forgets it when it is there', () => {
+  test('shows the arrival day of a pre-order, and drops it once the variant is in stock', () => {
     const soldOut = product({ quantity: 0 });
     const variant = soldOut.variant.map((one) => ({ ...one, preorder: { comesOn: '2026-12-12', left: 2 } }));
     const now = bringUpToDate(bag, { ...soldOut, variant });
@@ -90,19 +90,19 @@ describe('bringUpToDate', () => {
     ]);
   });
 
-  test('takes over a higher price, and says what it was', () => {
+  test('takes over a higher price, and shows the former one', () => {
     const now = bringUpToDate(bag, product({ discount: 10 }));
     expect(now).toMatchObject({ discountedPrice: 900, was: { price: 850 } });
     expect(words(now)).toEqual(['Was ৳850, now ৳900']);
   });
 
-  test('tells of the price that the customer saw, however often it changes, and no more once it is back', () => {
+  test('shows the price that the customer saw, after any number of changes, until it returns', () => {
     const later = bringUpToDate(bringUpToDate(bag, product({ discount: 10 })), product({ discount: 5 }));
     expect(words(later)).toEqual(['Was ৳850, now ৳950']);
     expect(words(bringUpToDate(later, product()))).toEqual([]);
   });
 
-  test('takes as many as are left, and says so', () => {
+  test('lowers the quantity to the stock, and says so', () => {
     const now = bringUpToDate(bag, product({ quantity: 2 }));
     expect(now).toMatchObject({ quantity: 2, left: 2 });
     expect(words(now)).toEqual(['Only 2 left: we changed 3 to 2']);
@@ -115,7 +115,7 @@ describe('bringUpToDate', () => {
   test.each([
     ['no piece is left', product({ quantity: 0 })],
     ['the product is not in stock', product({ inStock: false })],
-  ])('is sold out where %s, and keeps how many were asked for', (_, sold) => {
+  ])('is sold out if %s, and preserves the chosen quantity', (_, sold) => {
     const now = bringUpToDate(bag, sold);
     expect(now).toMatchObject({ left: 0, quantity: 3 });
     expect(words(now)).toEqual(['Sold out']);
@@ -132,7 +132,7 @@ describe('bringUpToDate', () => {
 
   test('comes back when the shop sells it again, under its new name', () => {
     const back = bringUpToDate(bringUpToDate(bag, null), product({ name: 'Day bag' }));
-    expect(back).toEqual({ most, ...bag, name: 'Day bag', left: 50 });
+    expect(back).toEqual({ most: max, ...bag, name: 'Day bag', left: 50 });
   });
 });
 
@@ -146,7 +146,7 @@ describe('the maximum of a product in one order', () => {
     expect(words({ ...settled, quantity: 9 })).toEqual([]);
   });
 
-  test('is not said where the shop has no more of it anyway', () => {
+  test('is silent when the stock is below the limit anyway', () => {
     expect(words(bringWithin({ ...bag, quantity: 9 }, product({ quantity: 8 }), 10))).toEqual([
       'Only 8 left: we changed 9 to 8',
     ]);

@@ -2,13 +2,13 @@ import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { discountedPrice, priceBefore } from '#shared/money.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { toBeHad } from '#web/products/pieces-of.ts';
-import { mostOf, type CartItem } from './cart-item.ts';
+import { maxOf, type CartItem } from './cart-item.ts';
 
 /**
- * The line as it is true now: price, names and stock of the product; null: the shop has it no more. `most`: pieces of
- * one thing that an order may hold. What had to change is kept in `was`.
+ * Updates a cart line to the product's present price, names and stock; null: the shop no longer has it. `max`: the
+ * pieces of a variant that an order may have. Stores the former values in `was`.
  */
-export function bringUpToDate(line: CartItem, product: Product | null, most: number): CartItem {
+export function bringUpToDate(line: CartItem, product: Product | null, max: number): CartItem {
   const variant =
     product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
   const { isGone: _, comesOn: __, was, ...kept } = line;
@@ -25,18 +25,18 @@ export function bringUpToDate(line: CartItem, product: Product | null, most: num
     color,
     size,
     discountedPrice: discountedPrice(price, discount),
-    most,
+    most: max,
   };
   const { left, ...day } = toBeHad(product, variant);
   return withWas(limitedTo(left, { ...now, ...day }), was, line);
 }
 
-// what is sold out keeps its number: it may come back
+// a sold-out line keeps its quantity: it may return to stock
 function limitedTo(left: number, line: CartItem): CartItem {
-  return { ...line, left, quantity: left === 0 ? line.quantity : Math.min(line.quantity, mostOf({ ...line, left })) };
+  return { ...line, left, quantity: left === 0 ? line.quantity : Math.min(line.quantity, maxOf({ ...line, left })) };
 }
 
-/** Compared with what the customer saw when the piece was put in, however often it changed since. */
+/** Compares with the customer's first view of the piece, however often it changed since. */
 function withWas(now: CartItem, was: CartItem['was'], before: CartItem): CartItem {
   const price = was?.price ?? before.discountedPrice;
   const quantity = was?.quantity ?? before.quantity;

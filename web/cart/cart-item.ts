@@ -1,9 +1,9 @@
-/** A line of the cart: what was chosen, and what is shown of it. The server never reads these prices. */
+/** A line of the cart: the chosen variant, and the facts to show. The server never reads these prices. */
 export interface CartItem {
   productId: string;
   variantId: string;
   quantity: number;
-  /** Taka for one piece, discount taken off. */
+  /** Taka for one piece, after the discount. */
   discountedPrice: number;
   /** Taka for one piece before the discount. */
   price: number;
@@ -14,17 +14,17 @@ export interface CartItem {
   thumbnail: string;
   color: string;
   size: string | null;
-  /** Pieces that the shop had when it was last asked; absent: it was not asked yet. */
+  /** The stock at the last answer of the shop; absent: no answer yet. */
   left?: number;
-  /** It can only be ordered before it comes: on this day, as the shopper was told (`2026-12-31`). */
+  /** Set for a pre-order: the arrival date that the shopper saw (`2026-12-31`). */
   comesOn?: string;
-  /** Pieces of it that one order may hold, as the shop last answered. */
+  /** The pieces of it that an order may have, as the shop last answered. */
   most?: number;
-  /** The shop sells it no more. */
+  /** The shop no longer sells it. */
   isGone?: boolean;
   /**
-   * What the line showed before the shop had to change it: Taka for one piece, how many were asked for, and on which
-   * day it came, empty where it was in stock.
+   * The values before the shop changed them: the price of a piece in Taka, the quantity, and the arrival date (empty if
+   * it was in stock).
    */
   was?: { price?: number; quantity?: number; comesOn?: string };
 }
@@ -33,20 +33,20 @@ export type LineId = Pick<CartItem, 'productId' | 'variantId'>;
 
 export const isSame = (a: LineId, b: LineId): boolean => a.productId === b.productId && a.variantId === b.variantId;
 
-/** What may be ordered of a line: neither sold out nor gone. */
+/** Whether the line can be ordered: neither sold out nor deleted. */
 export const isBuyable = ({ left, isGone }: CartItem): boolean => !isGone && left !== 0;
 
-/** More pieces are asked for than there are. */
+/** The quantity is higher than the stock. */
 export const isShort = (line: CartItem): boolean =>
   isBuyable(line) && line.left !== undefined && line.quantity > line.left;
 
-/** What an order takes of one thing (shared/api/sales/orders/orders.ts). */
-const mostPieces = 1000;
+/** The pieces of a variant that an order accepts (shared/api/sales/orders/orders.ts). */
+const maxPieces = 1000;
 
 /** How many one may have of a line. */
-export const mostOf = ({ left, most }: Pick<CartItem, 'left' | 'most'>): number =>
-  Math.min(left ?? mostPieces, most ?? mostPieces, mostPieces);
+export const maxOf = ({ left, most }: Pick<CartItem, 'left' | 'most'>): number =>
+  Math.min(left ?? maxPieces, most ?? maxPieces, maxPieces);
 
-/** There are more of it, but an order holds no more than the line has. */
+/** The stock is higher, but the line has reached the order limit. */
 export const isAtLimit = ({ left, most, quantity }: Pick<CartItem, 'left' | 'most' | 'quantity'>): boolean =>
   most !== undefined && quantity >= most && (left === undefined || left > most);

@@ -19,7 +19,7 @@ const line = (variantId: string, quantity = 1, more: Partial<CartItem> = {}): Ca
 const quantities = (lines: readonly CartItem[]) => lines.map(({ variantId, quantity }) => [variantId, quantity]);
 
 describe('addToLines', () => {
-  test('appends a line for what is not there', () => {
+  test('appends a line for a new product', () => {
     expect(quantities(addToLines([line('a')], line('b', 2)))).toEqual([
       ['a', 1],
       ['b', 2],
@@ -37,7 +37,7 @@ describe('addToLines', () => {
     expect(addToLines([line('a')], { ...line('a'), productId: 'q' })).toHaveLength(2);
   });
 
-  test('never goes above what is left, nor above what one order takes', () => {
+  test('never exceeds the stock or the limit of one order', () => {
     expect(quantities(addToLines([line('a', 2)], line('a', 3, { left: 4 })))).toEqual([['a', 4]]);
     expect(quantities(addToLines([], line('a', 3, { left: 2 })))).toEqual([['a', 2]]);
     expect(quantities(addToLines([line('a', 999)], line('a', 999)))).toEqual([['a', 1000]]);
@@ -45,7 +45,7 @@ describe('addToLines', () => {
 });
 
 describe('withQuantity', () => {
-  test('sets from one to what is left', () => {
+  test('sets a quantity from 1 to the stock', () => {
     const lines = [line('a', 2, { left: 5 })];
     expect(quantities(withQuantity(lines, line('a'), 4))).toEqual([['a', 4]]);
     expect(quantities(withQuantity(lines, line('a'), 9))).toEqual([['a', 5]]);
@@ -53,7 +53,7 @@ describe('withQuantity', () => {
     expect(quantities(withQuantity(lines, line('a'), Number.NaN))).toEqual([['a', 1]]);
   });
 
-  test('settles a quantity that the shop had changed, and keeps what it says of the price', () => {
+  test('clears the notice about the quantity, but not about the price', () => {
     expect(withQuantity([line('a', 2, { was: { quantity: 9, price: 80 } })], line('a'), 1)[0]).toMatchObject({
       was: { price: 80 },
     });

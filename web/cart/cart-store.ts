@@ -8,17 +8,20 @@ const cartVersion = 1;
 
 export interface Cart {
   items: CartItem[];
-  /** False until the browser's storage was read: the server knows no cart, and both must draw the same first. */
+  /**
+   * False until the browser has read its storage. The server has no cart, and the first rendering must be the same on
+   * both.
+   */
   isRead: boolean;
-  /** Takes what stands in the browser's storage. */
+  /** Loads the lines from the browser's storage. */
   read(): void;
-  /** Joins the line of the same product and variant, up to what is left; else makes a new one. */
+  /** Adds to the line of the same product and variant, up to the stock, or appends a new line. */
   add(item: CartItem): void;
   remove(productId: string, variantId: string): void;
   setQuantity(productId: string, variantId: string, quantity: number): void;
   /** Undoes a removal. */
   putBack(removed: readonly CartItem[], at: number): void;
-  /** Changes each line to what is known of it now. */
+  /** Updates each line with new facts. */
   update(how: (line: CartItem) => CartItem): void;
   clear(): void;
 }
@@ -27,14 +30,14 @@ export type CartStore = StoreApi<Cart>;
 
 const idOf = (productId: string, variantId: string): LineId => ({ productId, variantId });
 
-// Stored as zustand's persist would (`{state, version}`), without its weight: it stands on every page of the
-// storefront.
-/** Lines that are kept in the browser under this name. */
+// Stored in the format of zustand's persist (`{state, version}`) without its code size: every storefront page loads
+// this.
+/** A store whose lines are saved in the browser under this name. */
 export const linesKeptAs = (key: string): CartStore =>
   createStore<Cart>()((set) => {
     const change = (how: (items: readonly CartItem[]) => CartItem[]) =>
       set((cart) => {
-        // from what is stored now: another tab may have changed it, and this one not have heard of it yet
+        // another tab may have changed the storage, and this tab may not have heard of it yet
         const items = how(findStored(key) ?? cart.items);
         store(key, items, cartVersion);
         return { items };

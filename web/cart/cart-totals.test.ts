@@ -26,7 +26,7 @@ const line = (discountedPrice: number, quantity: number, more: Partial<CartItem>
 });
 
 describe('totalsOf', () => {
-  test('adds up goods, what is saved, and delivery to the district', () => {
+  test('adds up goods, savings, and delivery to the district', () => {
     expect(totalsOf([line(500, 2), line(728, 1)], delivery, 'Dhaka')).toEqual({
       pieces: 3,
       subtotal: 1728,
@@ -52,7 +52,7 @@ describe('totalsOf', () => {
     });
   });
 
-  test('leaves out what is sold out or gone', () => {
+  test('skips lines that are sold out or gone', () => {
     expect(
       totalsOf([line(500, 1), line(600, 1, { left: 0 }), line(700, 1, { left: 0, isGone: true })], delivery, 'Dhaka'),
     ).toMatchObject({ pieces: 1, total: 570 });
@@ -74,7 +74,7 @@ describe('withOffers', () => {
     nearly: [],
   };
 
-  test('shows what the shop takes off, and what delivery costs then', () => {
+  test("shows the shop's discount, and the delivery charge after it", () => {
     expect(withOffers(counted, said)).toMatchObject({
       total: 900,
       shippingAmount: 0,
@@ -83,7 +83,7 @@ describe('withOffers', () => {
     });
   });
 
-  test('waits until the lines say what the shop says', () => {
+  test("waits until the lines match the shop's answer", () => {
     expect(withOffers(counted, { ...said, subtotal: 1200, total: 1100 })).toEqual(counted);
     expect(withOffers(counted, undefined)).toEqual(counted);
   });

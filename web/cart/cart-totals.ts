@@ -4,21 +4,21 @@ import { deliveryRule } from '#shared/delivery/delivery.ts';
 import { priceGoods, type GoodsPrice } from '#shared/pricing/price-goods.ts';
 import { isBuyable, type CartItem } from './cart-item.ts';
 
-/** What the cart comes to, in Taka; delivery is in the total where it is known. */
+/** The totals of the cart, in Taka; they include delivery if it is known. */
 export interface CartTotals extends GoodsPrice {
   /** Less than without the discounts of the products. */
   saved: number;
-  /** What is missing for free delivery; null where there is none, or nothing is missing. */
+  /** The amount missing for free delivery; null if there is no free delivery, or it is reached. */
   missingForFree: number | null;
-  /** What the shop's offers take off; those of delivery are in its charge. */
+  /** The discounts of the shop's offers; those on delivery are in its charge. */
   offers?: CartPrice['adjustments'];
   /** Offers that it nearly has. */
   nearly?: CartPrice['nearly'];
 }
 
 /**
- * The same with what the shop says; undefined: it has not said so yet. Where it names another sum for the goods, the
- * lines are not up to date, and what they say stands until they are.
+ * Adds the shop's answer; undefined: no answer yet. If its subtotal differs, the lines are out of date, and their own
+ * totals stay until they are refreshed.
  */
 export function withOffers(totals: CartTotals, price: CartPrice | undefined): CartTotals {
   if (!price || price.subtotal !== totals.subtotal) return totals;
@@ -35,7 +35,7 @@ export function withOffers(totals: CartTotals, price: CartPrice | undefined): Ca
   };
 }
 
-/** What an order of these lines comes to. What is sold out or gone is not in it. */
+/** The totals of an order of these lines. Leaves out sold-out and deleted products. */
 export function totalsOf(lines: readonly CartItem[], delivery: Settings['delivery'], district: string): CartTotals {
   const bought = lines.filter(isBuyable);
   const price = priceGoods(

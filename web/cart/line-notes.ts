@@ -10,7 +10,7 @@ interface LineNote {
   isPlain?: true;
 }
 
-/** What there is to say of a line: that it cannot be had, that the shop changed it, that few are left. */
+/** The notes on a line: not available, changed by the shop, or low stock. */
 export function notesOf(line: CartItem, lowStock: number): LineNote[] {
   if (line.isGone) return [{ text: t('No longer available'), isBad: true }];
   const stock = line.left === undefined ? null : stockWords(line.left, isShort(line) ? line.left : lowStock);
@@ -26,7 +26,7 @@ function priceNotes({ was, discountedPrice }: CartItem): LineNote[] {
   return [...later, { text: t('Was {before}, now {now}', prices), isBad: discountedPrice > was.price }];
 }
 
-/** The line held `before` pieces until the shop had fewer, or an order might hold fewer. */
+/** The line had `before` pieces until the stock or the order limit dropped. */
 function changedQuantity(line: CartItem, before: number): LineNote {
   const { left = 0, quantity: now } = line;
   const text = isAtLimit(line)

@@ -7,9 +7,8 @@ import { cartLines, type CartStore } from './cart-store.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 
 /**
- * Asks the shop for the present price and stock of all that is in the cart. What cannot be asked now (no network, or a
- * line of an old cart without an address) stays as it is: the server prices every order anyway. The shop's limits are
- * those of the page's settings.
+ * Updates the prices and stock of the cart. Lines that cannot be checked now (no network, or an old line without an
+ * address) stay unchanged, because the server prices every order. The limits come from the page's settings.
  */
 export async function refreshCart(
   { perLine }: Settings['orderLimits'],
@@ -30,7 +29,7 @@ export async function refreshCart(
   });
 }
 
-/** null: the shop has it no more. undefined: nobody knows. */
+/** null: the shop no longer has it. undefined: unknown. */
 async function findProduct(slug: string): Promise<Product | null | undefined> {
   try {
     return (await callServer(addresses.product, { params: { slug } })).data;

@@ -19,11 +19,11 @@ const line: CartItem = {
 };
 
 describe('readLines', () => {
-  test('reads what was written', () => {
+  test('reads stored lines', () => {
     expect(readLines({ state: { items: [line] }, version: 1 })).toEqual([line]);
   });
 
-  test('knows still that a line was in stock, which is to come now', () => {
+  test('stores that a line was in stock before it became a pre-order', () => {
     const early = { ...line, comesOn: '2026-12-12', was: { comesOn: '' } };
     expect(readLines([early])).toEqual([early]);
   });
@@ -33,14 +33,14 @@ describe('readLines', () => {
     expect(readLines({ items: [line] })).toEqual([line]);
   });
 
-  test('keeps the day of a pre-order, and what is no day is left out', () => {
+  test('stores the day of a pre-order, and drops an invalid day', () => {
     const days = ['2026-12-12', '2026-99-12', 'soon', 20261212].map(
       (comesOn, n) => readLines([{ ...line, variantId: `v${n}`, comesOn }])[0]?.comesOn,
     );
     expect(days).toEqual(['2026-12-12', undefined, undefined, undefined]);
   });
 
-  test('fills in what an old line lacks', () => {
+  test('fills in the missing fields of an old line', () => {
     expect(readLines([{ productId: 'p', variantId: 'v', quantity: 1, discountedPrice: 90 }])).toEqual([
       {
         productId: 'p',
@@ -57,7 +57,7 @@ describe('readLines', () => {
     ]);
   });
 
-  test('leaves out what is no line, and the second of the same', () => {
+  test('drops invalid lines and duplicates', () => {
     const broken = [
       null,
       7,
@@ -72,7 +72,7 @@ describe('readLines', () => {
     expect(readLines([...broken, line, { ...line, quantity: 9 }])).toEqual([line]);
   });
 
-  test('never fails, whatever is stored, and gives only what can be reckoned with', () => {
+  test('never fails on any stored value, and returns only valid numbers', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         for (const { quantity, discountedPrice, price } of readLines(stored)) {

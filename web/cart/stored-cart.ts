@@ -1,10 +1,9 @@
 import { t } from '#shared/language.ts';
 import { isSame, type CartItem } from './cart-item.ts';
 
-// The cart as it stands in the browser's storage, where older versions of the shop, other programs and people have
-// written too.
+// The cart in the browser's storage. Older versions of the shop, other programs and people may have written there too.
 
-/** The lines in whatever is stored; what is no line is left out, and what a line lacks is filled in. */
+/** Reads the lines of any stored value. Skips invalid ones, and fills in missing fields. */
 export function readLines(stored: unknown): CartItem[] {
   const lines = listIn(stored).flatMap((value) => readLine(value) ?? []);
   return lines.filter((line, n) => lines.findIndex((other) => isSame(line, other)) === n);
@@ -61,7 +60,7 @@ const readWas = ({ price, quantity, comesOn }: Record<string, unknown>): NonNull
   ...(typeof comesOn === 'string' && { comesOn }),
 });
 
-/** What stands in the storage; null: nothing, or nothing that can be read. */
+/** The stored lines; null if there are none, or they are unreadable. */
 export function findStored(key: string): CartItem[] | null {
   try {
     const text = localStorage.getItem(key);
@@ -81,5 +80,5 @@ export function store(key: string, items: readonly CartItem[], version: number):
 
 export const buyNowKey = 'buy-now';
 
-/** What "Buy now" buys: this thing alone, beside the cart, which stays as it is. */
+/** Stores the product of "Buy now" apart from the cart, which stays unchanged. */
 export const keepToBuyNow = (item: CartItem): void => store(buyNowKey, [item], 1);

@@ -4,22 +4,22 @@ import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { isBuyable, type CartItem } from './cart-item.ts';
 
-interface Asked {
+interface PriceRequest {
   lines: readonly CartItem[];
-  /** '' where it is not known. */
+  /** '' if unknown. */
   district: string;
   couponCode?: string;
-  /** A higher number asks again. */
+  /** A higher number sends the request again. */
   round?: number;
 }
 
 const pauseMs = 150;
 
 /**
- * What the shop says that a cart comes to, with its offers. Undefined until it has said so: what the browser adds up
- * itself is right where there are no offers, and an order for another total is refused with the right one.
+ * The shop's price for a cart, with its offers. Until the answer, the browser's own sum is right unless offers apply;
+ * an order with a wrong total is refused with the right one.
  */
-export function useCartPrice({ lines, district, couponCode = '', round = 0 }: Asked): CartPrice | undefined {
+export function useCartPrice({ lines, district, couponCode = '', round = 0 }: PriceRequest): CartPrice | undefined {
   const items = lines
     .filter(isBuyable)
     .map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
@@ -31,9 +31,9 @@ export function useCartPrice({ lines, district, couponCode = '', round = 0 }: As
     if (isEmpty) return;
     let isCurrent = true;
     const ask = async () => {
-      // it is what is sent
+      // the body has this shape
       const sent = JSON.parse(body) as { items: typeof items };
-      // unreachable: what the browser adds up itself stays
+      // unreachable: keep the browser's own sum
       const answered = await callServer(addresses.priceCart, { body: sent }).catch(() => undefined);
       if (isCurrent && answered) setAnswer({ to: question, price: answered.data });
     };

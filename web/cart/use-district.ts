@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Where this browser's parcels go to: chosen once, known on every visit.
+// The district of this browser's deliveries: chosen once, used on every visit.
 const key = 'delivery-district';
 const changed = 'district-changed';
 
@@ -25,7 +25,7 @@ export function rememberDistrict(district: string): void {
   try {
     localStorage.setItem(key, district);
   } catch {
-    // a full or forbidden storage loses a convenience, nothing else
+    // a full or forbidden storage only loses a convenience
   }
   dispatchEvent(new Event(changed));
 }

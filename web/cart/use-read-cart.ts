@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { cartKey, cartLines, useCart } from './cart-store.ts';
 
-/** Reads the cart from the browser's storage once the page is there, and again when another tab has changed it. */
+/** Reads the cart from the browser's storage after the page has loaded, and again when another tab has changed it. */
 export function useReadCart(): void {
   const read = useCart((cart) => cart.read);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useReadCart(): void {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === cartKey || key === null) read();
     };
-    // a page that Back brings as it was has heard of nothing meanwhile
+    // a page from the back cache has missed changes
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) read();
     };

@@ -14,7 +14,7 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 import { findDraft, forgetDraft, toDraft, type Draft } from './form/draft.ts';
 import { useBuyer, type Buyer } from './address/use-buyer.ts';
 
-/** Waits for what is needed before one types: the cart, and what the shop knows of the person. */
+/** Loads the form's data first: the cart, and the shop's data of the person. */
 export function Checkout({ person, districts }: { person: SignedIn | null; districts: readonly District[] }) {
   const buyer = useBuyer(person);
   const remembered = useDistrict();
@@ -25,18 +25,18 @@ export function Checkout({ person, districts }: { person: SignedIn | null; distr
   const [placed, setPlaced] = useState<PlacedOrder>();
   const { orderLimits } = useSettings();
   useEffect(() => {
-    // what a page before this one has put there
+    // lines that an earlier page has stored
     read();
     setIsRead(true);
     void refreshCart(orderLimits, bought);
   }, [read, orderLimits, bought]);
 
-  // once it is known to be placed: the empty cart is then no reason to be led away
+  // only after the order is placed: an empty cart must not lead away before
   useEffect(() => {
     if (!placed) return;
     forgetDraft();
     clear();
-    // in its place: Back should lead to the shop, not to an order that is done
+    // replaces the entry: Back should lead to the shop, not to a finished order
     void navigate(paths.thanks(placed._id, placed.trackingToken), { replace: true });
   }, [placed, clear, navigate]);
 
@@ -54,7 +54,7 @@ export function Checkout({ person, districts }: { person: SignedIn | null; distr
   );
 }
 
-/** What need not be typed again: where the last order went, else what the account says. */
+/** Fills in the form: from the last order, else from the account. */
 function firstDraft(person: SignedIn | null, { addresses: [latest], me }: Buyer, district: string): Draft {
   return toDraft({
     phone: latest?.phone || me?.phone,

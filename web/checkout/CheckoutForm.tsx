@@ -9,7 +9,7 @@ import { AddressFields } from './address/AddressFields.tsx';
 import { useBought } from './form/bought-lines.ts';
 import { CouponField } from './summary/CouponField.tsx';
 import { ContactFields } from './form/ContactFields.tsx';
-import { useKeptDraft, type Draft } from './form/draft.ts';
+import { useStoredDraft, type Draft } from './form/draft.ts';
 import { FormSection } from './form/FormSection.tsx';
 import { NoteField } from './form/NoteField.tsx';
 import { OrderedBefore } from './address/OrderedBefore.tsx';
@@ -19,11 +19,11 @@ import type { Buyer } from './address/use-buyer.ts';
 import { useOrderTotals } from './summary/use-order-totals.ts';
 import { useCheckout } from './place-order/use-checkout.ts';
 
-// who orders for the first time has none
+// first-time customers have none
 const FormerAddresses = lazy(async () => ({
   default: (await import('./address/FormerAddresses.tsx')).FormerAddresses,
 }));
-// the shop asks for a code only where many orders wait
+// the shop requires a code only when many orders wait
 const ProofField = lazy(async () => ({ default: (await import('./payment/ProofField.tsx')).ProofField }));
 
 interface Props {
@@ -34,12 +34,12 @@ interface Props {
   onPlaced(order: PlacedOrder): void;
 }
 
-/** One page, one column; the summary stands beside it where there is room, and its total is always in sight. */
+/** A single page with one column. On wide screens the summary is beside it; its total is always visible. */
 export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Props) {
   const formId = useId();
   const { pathname, search } = useLocation();
   const { items: lines } = useBought();
-  const editing = useKeptDraft(person?._id, first);
+  const editing = useStoredDraft(person?._id, first);
   const { draft } = editing;
   const { totals, price, takeOver } = useOrderTotals(lines, draft['shippingInfo.district'], draft.couponCode);
   const placing = useCheckout({ person, draft, totals, takeOver, onPlaced });

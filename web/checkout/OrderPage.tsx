@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 // rarely
 const ShopClosed = lazy(async () => ({ default: (await import('./ShopClosed.tsx')).ShopClosed }));
 
-/** For guests too: nobody must sign in to buy. */
+/** For guests too: buying needs no account. */
 export default function OrderPage({ loaderData: { districts } }: Route.ComponentProps) {
   const { shopName, closed } = useSettings();
   const isBuyNow = useSearchParams()[0].has('now');

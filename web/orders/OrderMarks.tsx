@@ -2,10 +2,10 @@ import { Ban, Check, Clock, Package, Truck, Undo2, X } from 'lucide-react';
 import { t } from '#shared/language.ts';
 import { badgeColor, badgeName, stageOf, type OrderBadge } from '#shared/orders/order-badge.ts';
 
-// Accepted and what follows green, rejected red, cancelled grey, anything else yellow, and always with a sign and a
-// word. The tint is of the surface, so that it reads the same on a row under the mouse.
+// Accepted and later states green, rejected red, cancelled grey, others yellow, always with an icon and a word. The
+// tint mixes with the surface, so that it looks the same on a hovered row.
 const looks = {
-  green: 'bg-[color-mix(in_srgb,var(--color-green)_10%,var(--color-surface))] text-green',
+  green: 'bg-[color-mix(in_srgb,var(--color-good)_10%,var(--color-surface))] text-good',
   red: 'bg-[color-mix(in_srgb,var(--color-red)_8%,var(--color-surface))] text-red',
   grey: 'bg-[color-mix(in_srgb,var(--color-quiet)_12%,var(--color-surface))] text-quiet',
   yellow: 'bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] text-ink',
@@ -41,7 +41,7 @@ export function PaidMark({ matched }: { matched: string | null }) {
   return (
     <span
       title={matched ?? undefined}
-      className="inline-flex items-center gap-0.5 font-semibold whitespace-nowrap text-green"
+      className="inline-flex items-center gap-0.5 font-semibold whitespace-nowrap text-good"
     >
       {t('Paid')} <Check size={14} strokeWidth={2.5} aria-hidden />
     </span>

@@ -1,7 +1,7 @@
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/payment-methods.ts';
 
-/** What an entry of an order's timeline says beside its kind, in words: its names and values. */
+/** The data of a timeline entry in words: names and values. */
 type Data = Readonly<Record<string, unknown>>;
 
 const names: Readonly<Record<string, string>> = {
@@ -27,12 +27,12 @@ const inTaka = ['amount', 'total', 'collected', 'charge', 'missing', 'discount']
 
 interface EventFact {
   what: string;
-  /** Where it was changed: what it was before. */
+  /** The former value, if it was changed. */
   from?: string;
   to: string;
 }
 
-/** One line for each fact; facts that are `{ from, to }` say both. */
+/** A line for each fact; facts with `{ from, to }` show both. */
 export function orderEventFacts(data: Data | null): EventFact[] {
   return Object.entries(data ?? {}).map(([name, value]) => {
     const what = names[name] ?? spaced(name);

@@ -3,7 +3,7 @@ import { inLanguage, t } from '#shared/language.ts';
 import type { ReturnKind } from '#shared/orders/returns.ts';
 import { variantOf } from './order-words.ts';
 
-/** So many pieces of a line of an order. */
+/** A number of pieces of an order line. */
 interface Pieces {
   item: string;
   quantity: number;
@@ -14,7 +14,7 @@ export interface NamedPieces extends Pieces {
   name: string;
 }
 
-/** What they are called, in the order of the order's lines. */
+/** The names of pieces, in the order of the order's lines. */
 export function piecesIn({ items }: Pick<Order, 'items'>, pieces: readonly Pieces[]): NamedPieces[] {
   return items.flatMap((line) => {
     const quantity = pieces.reduce((sum, one) => sum + (one.item === line._id ? one.quantity : 0), 0);
@@ -44,7 +44,7 @@ export function keptOf({ returns }: Pick<Order, 'returns'>, pieces: readonly Pie
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What became of the pieces of a line that its customer does not keep: `1 refused on delivery, 1 exchanged`; null: of none. */
+/** The returned pieces of a line: `1 refused on delivery, 1 exchanged`; null if there are none. */
 export function backWords({ returns }: Pick<Order, 'returns'>, item: string): string | null {
   const words = (['door', 'later', 'exchange'] as const satisfies ReturnKind[]).flatMap((kind) => {
     const back = returns.filter((one) => one.kind === kind).flatMap(({ items }) => items);

@@ -9,7 +9,7 @@ function orderWith(back: Partial<Order['returns'][number]>[], rest: object = {})
   const parcels = [{ status: 'delivered', cashDue: 0 }];
   const items = [{ _id: 'a', price: 1000, quantity: 3 }];
   const shippingInfo = { district: 'Dhaka', shippingAmount: 70 };
-  // only what the sums read
+  // only the fields that the sums read
   return {
     items,
     returns,
@@ -26,7 +26,7 @@ function orderWith(back: Partial<Order['returns'][number]>[], rest: object = {})
 const said = (order: Order) => sumLinesOf(order).map((line) => `${line.name} ${amountOf(line)}`);
 
 describe('the totals of an order', () => {
-  test('says after a partial delivery what was not taken, and the total without it', () => {
+  test('shows the refused goods after a partial delivery, and the total without them', () => {
     const order = orderWith([{ takesOff: 1000 }]);
     expect(said(order)).toEqual([
       'Subtotal ৳3,000',
@@ -40,7 +40,7 @@ describe('the totals of an order', () => {
     expect(backWords(orderWith([]), 'a')).toBeNull();
   });
 
-  test('is nothing where all of it came back, and names the refund of what was paid', () => {
+  test('is zero after a full return, and names the refund', () => {
     const refunds = [{ amount: 2070, paidAt: null }];
     const order = orderWith([{ kind: 'later', takesOff: 3070, items: [] }], { refunds });
     expect(said(order).slice(3)).toEqual([
@@ -51,13 +51,13 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  test('counts an exchange from the start: what is sent for it is in the total already', () => {
+  test('counts an exchange from the start: its new goods are in the total already', () => {
     const order = orderWith([{ kind: 'exchange', takesOff: 1000 }], { totalPrice: 4070 });
     expect(said(order).slice(2, 5)).toEqual(['Total ৳4,070', 'Exchanged −৳1,000', 'Total after returns ৳3,070']);
     expect(backWords(order, 'a')).toBe('1 exchanged');
   });
 
-  test('says nothing of returns where nothing came back', () => {
+  test('is silent about returns without returns', () => {
     expect(said(orderWith([]))).toEqual(['Subtotal ৳3,000', 'Delivery ৳70', 'Total ৳3,070', 'Paid ৳2,070']);
   });
 });

@@ -12,16 +12,16 @@ type Adjustment = Order['adjustments'][number];
 
 export interface SumLine {
   name: string;
-  /** Why it was taken off or added. */
+  /** The reason of the discount or surcharge. */
   why?: string | undefined;
   taka: number;
-  /** 'total': what the lines above add up to. */
+  /** 'total': the sum of the lines above. */
   kind?: 'total' | 'paid';
 }
 
 /**
- * What an order comes to, line by line, as every page and paper says it: goods at their price, what was taken off or
- * added and why, delivery, all of it, what came back, what is paid, the rest, and refunds.
+ * The sum of an order, line by line, the same on every page and paper: goods, adjustments with reasons, delivery,
+ * total, returns, payments, rest, and refunds.
  */
 export function sumLinesOf(order: Summed): SumLine[] {
   const { items, adjustments, shippingInfo, totalPrice, paymentInfo } = order;
@@ -34,7 +34,7 @@ export function sumLinesOf(order: Summed): SumLine[] {
     ...adjustments
       .filter(({ kind }) => kind !== 'delivery')
       .map((one) => ({ name: nameOf(one), why: one.reason, taka: one.amount })),
-    // taken along in the shop: nothing is delivered
+    // taken along in the shop: no delivery
     ...(shippingInfo.district === ''
       ? []
       : [{ name: t('Delivery'), why: ofDelivery?.reason, taka: shippingInfo.shippingAmount }]),
@@ -50,7 +50,7 @@ export function sumLinesOf(order: Summed): SumLine[] {
   ];
 }
 
-/** What need not be paid of goods that were not taken or came back, and the total without them. */
+/** The price of refused and returned goods, and the total without them. */
 function backLines({ returns, totalPrice }: Summed): SumLine[] {
   const lines = (['door', 'later', 'exchange'] as const satisfies ReturnKind[]).flatMap((kind) => {
     const taka = returns.reduce((sum, one) => sum + (one.kind === kind ? one.takesOff : 0), 0);
@@ -81,6 +81,6 @@ export function restToPay({
 
 const nameOf = ({ amount }: Adjustment): string => (amount > 0 ? t('Extra') : t('Discount'));
 
-/** `−৳100` for what was taken off, `৳20` for what was added, and a word for nothing. */
+/** `−৳100` for a discount, `৳20` for a surcharge, and a word for zero. */
 export const amountOf = ({ taka, kind }: SumLine): string =>
   taka === 0 ? (kind === 'total' ? formatTaka(0) : t('Free')) : taka < 0 ? `−${formatTaka(-taka)}` : formatTaka(taka);

@@ -7,9 +7,9 @@ import { isBack, shippingEvent, usualSteps, type ShippingStatus } from '#shared/
 
 export interface TimelineStep {
   label: string;
-  /** When, as the API gives it; absent while it is still to come. */
+  /** The time from the API; absent: still to come. */
   at?: string | undefined;
-  /** Who did it, where one may know. */
+  /** The person, if it may be shown. */
   by?: string | null | undefined;
   state: 'done' | 'to come' | 'ended badly';
 }
@@ -19,7 +19,7 @@ const cancelledLabels: Record<Canceller, string> = {
   customer: 'Cancelled by the customer',
   staff: 'Cancelled by the shop',
 };
-/** All that has happened to an order, the earliest first, and what usually follows. */
+/** The history of an order, the earliest event first, and the usual next steps. */
 export function timelineOf(order: Order): TimelineStep[] {
   const { status, decidedAt, decidedBy, cancelledBy, shippingInfo } = order;
   const placed: TimelineStep = { label: t('Order placed'), at: order.createdAt, state: 'done' };
@@ -45,7 +45,7 @@ function awaited({ items }: Order): TimelineStep[] {
   return day === null ? [] : [{ label: comesWords(day), state: 'to come' }];
 }
 
-/** The last step is told with the day that was promised when the order was placed. */
+/** The last step has the date that was promised at checkout. */
 const toCome = (step: ShippingStatus, { shippingInfo: { promised } }: Order): string =>
   step === 'delivered' && promised
     ? t('Delivered, promised by {day}', { day: dayInWords(promised.by) })

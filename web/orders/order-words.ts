@@ -20,8 +20,7 @@ export const shortPaymentName = (method: PaymentMethod): string =>
   method === 'cod' ? paymentName('cash') : method === 'bank' ? t('Bank') : paymentName(method);
 
 /**
- * What is known of the money: it was found, or a part of it; staff took it for found; it comes on delivery; it was not
- * looked for yet; or it is not owed.
+ * The state of a payment: found in full or in part, assumed by staff, due on delivery, not checked yet, or not owed.
  */
 export type PaymentState = 'paid' | 'part' | 'on delivery' | 'not checked' | 'not owed';
 
@@ -52,7 +51,7 @@ export const advanceInWords = ({ amount, method, state }: Advance): string =>
     state: t(advanceStates[state]),
   });
 
-/** `৳3,400 of ৳3,488 arrived`, where a part only of what was to be paid before has come; else null. */
+/** `৳3,400 of ৳3,488 received` if only a part of the prepayment has arrived; else null. */
 export const partInWords = ({ method, paid, paymentAmount }: Order['paymentInfo']): string | null =>
   isPrepaid(method) && paid > 0 && paid < paymentAmount
     ? t('{paid} of {amount} received', { paid: formatTaka(paid), amount: formatTaka(paymentAmount) })

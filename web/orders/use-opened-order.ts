@@ -10,7 +10,7 @@ export interface OpenedOrder {
   id: string;
 }
 
-/** Which order is opened, kept in the page's address: on a phone Back closes it, and a colleague can be sent to it. */
+/** The opened order, in the page's address: Back closes it on a phone, and a colleague can get a link to it. */
 export function useOpenedOrder(): { opened: OpenedOrder | undefined; open(order: Order): void; close(): void } {
   const [parameters, change] = useAddress();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useOpenedOrder(): { opened: OpenedOrder | undefined; open(order:
     opened: asOpened(parameters.get('order')),
     open: ({ _id, user }) => change({ order: `${user._id || 'guest'}.${_id}` }, { state: openedHere }),
     close() {
-      // who came by a link to the opened order has no list to go back to
+      // a person who came by a link to the order has no list to go back to
       if (isOpenedHere(state)) void navigate(-1);
       else change({ order: undefined }, { replace: true });
     },
@@ -34,7 +34,7 @@ function asOpened(text: string | null): OpenedOrder | undefined {
   return userId && id ? { userId, id } : undefined;
 }
 
-/** The opened order as the server has it now; until that has come, as it stands in the list. */
+/** The opened order with the server's latest data; until then, the list's. */
 export function useOrder({ userId, id }: OpenedOrder, listed: Order | undefined) {
   const { data, error, refetch } = useQuery({
     ...q(ordersApi.one, { params: { userId, id } }),

@@ -2,6 +2,7 @@ import type { authApi } from '#shared/api/people/accounts.ts';
 import type { messagesApi } from '#shared/api/shop/outbox.ts';
 import type { parcelsApi } from '#shared/api/sales/parcels.ts';
 import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
+import type { bookingsApi } from '#shared/api/sales/bookings.ts';
 import type { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import type { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
@@ -17,11 +18,11 @@ import type { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { reviewsApi } from '#shared/api/sales/reviews.ts';
 import type { reportsApi } from '#shared/api/sales/reports.ts';
 import type { trackApi } from '#shared/api/sales/self-service/track.ts';
-import type { wishesApi } from '#shared/api/people/wishlist.ts';
+import type { wishlistApi } from '#shared/api/people/wishlist.ts';
 import type { At } from './client.ts';
 
-// Calls of pages that everybody loads: an endpoint of shared/api brings its schemas, which weigh 20 times what the page
-// itself does. The compiler compares each line with its endpoint.
+// The addresses of calls on pages that every visitor loads. An endpoint of shared/api would bring its schemas, which
+// are 20 times as large as the page itself. The compiler compares each line with its endpoint.
 
 const at = <E extends Endpoint>(method: E['method'], path: E['path']): At<E> => ({ method, path });
 
@@ -51,8 +52,8 @@ export const addresses = {
   waitForStock: at<typeof backInStockApi.ask>('POST', '/back-in-stock'),
   openStockLink: at<typeof backInStockApi.open>('POST', '/back-in-stock/open'),
   stopStockMessages: at<typeof backInStockApi.stop>('POST', '/back-in-stock/stop'),
-  keepWishes: at<typeof wishesApi.keep>('POST', '/users/me/wishes'),
-  chosenProducts: at<typeof wishesApi.products>('GET', '/chosen-products'),
+  saveWishlist: at<typeof wishlistApi.keep>('POST', '/users/me/wishes'),
+  chosenProducts: at<typeof wishlistApi.products>('GET', '/chosen-products'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
   related: at<typeof catalogueApi.related>('GET', '/products/{slug}/related'),
@@ -65,6 +66,7 @@ export const addresses = {
   pendingOrders: at<typeof ordersApi.pending>('GET', '/orders/pending'),
   callQueue: at<typeof callsApi.queue>('GET', '/calls'),
   parcelsToPack: at<typeof parcelsApi.toPack>('GET', '/parcels/to-pack'),
+  bookings: at<typeof bookingsApi.list>('GET', '/bookings'),
   returnRequests: at<typeof returnRequestsApi.list>('GET', '/return-requests'),
   reviews: at<typeof reviewsApi.list>('GET', '/reviews'),
   failedMessages: at<typeof messagesApi.unsent>('GET', '/unsent-messages'),

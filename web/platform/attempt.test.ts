@@ -28,7 +28,7 @@ describe('the key of an order', () => {
     expect(keyOf('two')).toBe(first);
   });
 
-  test('stays also when the changed order was turned away before anybody looked at the key', () => {
+  test('stays the same if the server refused the changed order before it read the key', () => {
     const first = keyOf('one');
     beginSending('two').turnedAway();
     expect(keyOf('three')).toBe(first);
@@ -46,14 +46,14 @@ describe('the key of an order', () => {
     expect(keyOf('one')).not.toBe(first);
   });
 
-  test('is another for what staff write down in the same tab', () => {
+  test('differs for an order that staff write in the same tab', () => {
     const first = keyOf('one');
     expect(beginSending('one', 'written-order-attempt').idempotencyKey).not.toBe(first);
     endSending('written-order-attempt');
     expect(keyOf('two')).toBe(first);
   });
 
-  test('is made again where something else stands in the storage', () => {
+  test('is made again if the stored value is invalid', () => {
     stored.set('order-attempt', '{"idempotencyKey":7}');
     expect(keyOf('one')).toMatch(/^[0-9a-f]{32}$/);
     stored.set('order-attempt', '{');

@@ -1,14 +1,13 @@
-// One order, however often it is sent. What was sent stands in the tab's storage with its Idempotency-Key, so that
-// pressing twice, reloading and a network that fails in between all send the same order again, and the server answers
-// with the first.
+// Sends an order only once. The request is in the tab's storage with its Idempotency-Key: pressing twice, reloading and
+// a failed network all send the same order again, and the server answers with the first.
 
-/** Under which name a tab keeps it: what is bought in the shop, and what staff write down, are two things. */
+/** The storage name in the tab: customers' orders and manual orders are separate. */
 export type AttemptName = 'order-attempt' | 'written-order-attempt';
 
 interface Attempt {
   idempotencyKey: string;
   body: string;
-  /** It was sent, and nobody knows yet what became of it. */
+  /** It was sent, and its result is unknown. */
   isOpen: boolean;
 }
 
@@ -35,15 +34,15 @@ const unstored = new Map<AttemptName, Attempt>();
 
 export interface Sending {
   idempotencyKey: string;
-  /** The server has looked for an order with this key and found none: what is sent next may be another. */
+  /** The server has found no order with this key, so the next request may be another. */
   refused(): void;
-  /** It never came so far: what became of the one before is as unknown as it was. */
+  /** The request never arrived: the result of the earlier one is still unknown. */
   turnedAway(): void;
 }
 
 /**
- * Begins to send an order. The same order has the same key again; a changed one a new key, unless the one before may
- * have arrived: then it keeps the key, and the server says so (KEY_REUSED) instead of making two.
+ * Begins to send an order. The same order reuses its key. A changed order gets a new key, unless the one before may
+ * have arrived: then it reuses the key, and the server answers KEY_REUSED instead of a second order.
  */
 export function beginSending(body: string, name: AttemptName = 'order-attempt'): Sending {
   const before = read(name) ?? unstored.get(name);
@@ -63,7 +62,7 @@ export function endSending(name: AttemptName = 'order-attempt'): void {
   sessionStorage.removeItem(name);
 }
 
-// crypto.randomUUID is there only over https
+// crypto.randomUUID exists only over https
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -10,7 +10,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export const network: ApiFetch = (path, init) => fetch(path, init);
 
-/** For calls that somebody waits for; the signal aborts them. */
+/** For calls that a person waits for; the signal aborts them. */
 export const overNetwork =
   (signal: AbortSignal): ApiFetch =>
   (path, init) =>
@@ -56,7 +56,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An endpoint by its address alone, which still knows its types: a page need not carry its schemas (addresses.ts). */
+/** An endpoint by its address alone, with its types: a page need not load its schemas (addresses.ts). */
 export interface At<E extends Endpoint = Endpoint> {
   method: E['method'];
   path: E['path'];
@@ -67,9 +67,9 @@ export type Callable = Endpoint | At;
 type EndpointOf<C extends Callable> = C extends Endpoint ? C : C extends At<infer E> ? E : never;
 type Address = Pick<Endpoint, 'method' | 'path'>;
 
-/** What a call is given. */
+/** The input of a call. */
 export type Input<C extends Callable> = Sending<EndpointOf<C>>;
-/** May be left out where nothing is needed. */
+/** Optional if the endpoint requires no input. */
 export type InputOf<C extends Callable> =
   Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 interface LooseInput {
@@ -139,7 +139,7 @@ async function ask(fetcher: ApiFetch, { method, path }: Address, input: LooseInp
   return response;
 }
 
-/** From the browser, because a person pressed something. */
+/** Calls from the browser after a press. */
 export const callServer = <C extends Callable>(endpoint: C, ...input: InputOf<C>): Promise<Answered<C>> =>
   call(network, endpoint, ...input);
 
@@ -149,7 +149,7 @@ async function refusalOf(response: Response, token: string | undefined): Promise
     await readFailure(response),
     Number(response.headers.get('retry-after')) || undefined,
   );
-  // the session was ended elsewhere: nobody is signed in here any more, and the guards lead to the sign-in
+  // the session ended elsewhere: forget the sign-in, and the guards redirect to the sign-in page
   if (token !== undefined && refusal.failure?.code === 'SIGN_IN_NEEDED' && accessToken() === token) forgetSignIn();
   return refusal;
 }
@@ -185,6 +185,6 @@ export function thrownDetails<C extends Callable, Code extends RefusalCode<Endpo
 export const thrownFields = (thrown: unknown): string[] =>
   (thrownFailure(thrown)?.errors ?? []).map(({ path }) => path.split('.')[0] ?? '');
 
-// what apiOf throws
+// the error that apiOf throws
 const thrownFailure = (thrown: unknown): Failure | undefined =>
   (thrown as { data?: { failure?: Failure } } | undefined)?.data?.failure;

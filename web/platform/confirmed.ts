@@ -1,11 +1,11 @@
 import { ApiError } from './client.ts';
 
-/** Asks for the password; true once the server has taken it. `code`: it takes one of the person's app too. */
+/** Asks for the password; true after the server has accepted it. `code`: also ask for a code of the person's app. */
 type Ask = (needs: { code: boolean }) => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** Sets who asks for the password while the dashboard is open. Returns a function that ends it. */
+/** Sets the dialog that asks for the password while the dashboard is open. Returns a function that removes it. */
 export function askBy(asking: Ask): () => void {
   ask = asking;
   return () => {
@@ -13,10 +13,7 @@ export function askBy(asking: Ask): () => void {
   };
 }
 
-/**
- * Makes a call; where the server wants the password first, asks for it and makes the call again. Throws what it was
- * refused with.
- */
+/** Makes a call. If the server requires the password, asks for it and repeats the call. Throws the refusal. */
 export async function confirmed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

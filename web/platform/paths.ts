@@ -1,10 +1,10 @@
-// Where links lead. The addresses of the pages stand in shared/page-paths.ts; routes.ts binds them to their files.
+// The targets of links. shared/page-paths.ts has the addresses of the pages; routes.ts binds them to their files.
 
 import { pagePaths } from '#shared/page-paths.ts';
 import { safeReturnPath } from '#shared/orders/return-path.ts';
 import type { StaffRole } from '#shared/roles.ts';
 
-/** An address that remembers where to come back to; the front page needs no remembering. */
+/** Adds the path to return to; the front page needs none. */
 function withReturn(address: string, path: string): string {
   const from = safeReturnPath(path);
   return from === '/' ? address : `${address}?from=${encodeURIComponent(from).replaceAll('%2F', '/')}`;
@@ -12,14 +12,15 @@ function withReturn(address: string, path: string): string {
 
 export const paths = {
   ...pagePaths,
-  /** The checkout of one thing, past the cart. */
+  /** The checkout of a single product, without the cart. */
   buyNow: `${pagePaths.order}?now`,
   product: (slug: string, color?: string | null) =>
     `/product-details/${slug}${color ? `?${new URLSearchParams({ color })}` : ''}`,
   collection: (slug: string) => `/collections/${slug}`,
-  /** Where somebody who has just ordered is thanked; by the order's `_id`, and for guests the token that opens it. */
+  preview: (token: string) => `/preview/${token}`,
+  /** The page that thanks for an order, by the order's `_id`; for guests with the token that opens it. */
   thanks: (id: string, token?: string) => `/order/thanks/${id}${token ? `#${token}` : ''}`,
-  /** The order that a token opens, for who has no account. */
+  /** The order of a token, for customers without an account. */
   trackBy: (token: string) => `${pagePaths.track}#${token}`,
   reviewBy: (token: string) => `${pagePaths.review}#${token}`,
   /** Where the customer of this order finds it, with its phone number; on the parcel's label. */
@@ -28,24 +29,10 @@ export const paths = {
   loginFrom: (path: string) => withReturn(pagePaths.login, path),
   registerFrom: (path: string) => withReturn(pagePaths.register, path),
   forgotPasswordFrom: (path: string) => withReturn(pagePaths.forgotPassword, path),
-  /** Everything about a customer, by phone or by the `_id` of the account. */
+  /** All data of a customer, by phone or by the `_id` of the account. */
   customer: (key: string) => `/dashboard/customers/${key}`,
-  /** One person's orders, by their `_id`. */
-  ordersOf: (userId: string) => `/dashboard/orders?${new URLSearchParams({ customer: userId })}`,
-  /** The pending orders, those first that have waited longest. */
-  waitingOrders: '/dashboard/pending-orders?sort=oldest',
-  /** A pending order, opened in its list. */
-  pendingOrder: ({ _id, user }: { _id: string; user: { _id: string } | null }) =>
-    `/dashboard/pending-orders?order=${user?._id || 'guest'}.${_id}`,
-  /** An order, opened in the list of all orders. */
-  openedOrder: ({ _id, user }: { _id: string; user: { _id: string } | null }) =>
-    `/dashboard/orders?order=${user?._id || 'guest'}.${_id}`,
   /** The call desk with the customer of this order, by its `_id`. */
   callAbout: (id: string) => `/dashboard/calls?order=${id}`,
-  /** Products that are nearly gone, or cannot be bought, the scarcest first. */
-  scarceProducts: (stock: 'low' | 'out') => `/dashboard/products?stock=${stock}&sort=stock-asc`,
-  /** A product opened in the list, by its `_id`. */
-  editProduct: (id: string) => `/dashboard/products?edit=${id}`,
   category: (category: string, subCategory?: string | null) =>
     `/products?${new URLSearchParams({ category, ...(subCategory && { 'sub-category': subCategory }) })}`,
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,
@@ -59,10 +46,7 @@ const signInPages: readonly string[] = [
   paths.confirmEmail,
 ];
 
-/**
- * Where somebody who signs in from here comes back to: to this page, and from a page of the sign-in to where that leads
- * back.
- */
+/** The path to return to after signing in from here: this page, or on a sign-in page its own return path. */
 export function returnPathOf({ pathname, search }: { pathname: string; search: string }): string {
   const isSignIn = signInPages.includes(pathname.replace(/\/$/, ''));
   return safeReturnPath(isSignIn ? new URLSearchParams(search).get('from') : pathname + search);
@@ -72,8 +56,8 @@ const overview = { label: 'Overview', path: paths.overview };
 const users = { label: 'Users', path: paths.users };
 
 /**
- * The first two links of each menu (menus.ts), for the storefront's account panel: the shop carries
- * no more.
+ * The first two links of each menu (menus.ts), for the storefront's account panel. The shop does not load
+ * the rest.
  */
 export const accountLinks: Record<StaffRole | 'customer', readonly { label: string; path: string }[]> = {
   owner: [overview, users],

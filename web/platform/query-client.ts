@@ -6,21 +6,21 @@ import { keyOf } from './query.ts';
 const attempts = 3;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-const keptMs = 5 * 60_000;
+const cachedMs = 5 * 60_000;
 
-/** The cache of what the dashboard fetched: how long it is kept, and when it is fetched again. */
+/** The cache of fetched dashboard data: how long it lasts, and when it is fetched again. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        // what this browser says of the role is not what the server knows: it is asked
+        // this browser's role may be out of date: fetch it from the server
         if (error instanceof ApiError && error.status === 403)
           void client.invalidateQueries({ queryKey: keyOf(authApi.me) });
       },
     }),
     defaultOptions: {
       queries: {
-        gcTime: keptMs,
+        gcTime: cachedMs,
         retry: (failures, error) => failures < attempts && !isRefusal(error),
         retryDelay: (failures) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
         refetchOnWindowFocus: false,

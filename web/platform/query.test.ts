@@ -4,7 +4,7 @@ import { askAgain, keyOf } from './query.ts';
 
 const endpoint = { method: 'GET', path: '/things/{id}' } as const;
 
-test('a first answer that was on its way when something changed is not taken for what is so now', async () => {
+test('does not accept a first answer that was under way during a change', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(client, {

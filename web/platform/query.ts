@@ -31,18 +31,18 @@ export function q<C extends Callable>(endpoint: C, ...input: InputOf<C>) {
 interface Change<C extends Callable> {
   /** The endpoints whose answers show the change: they are fetched again. */
   changes?: readonly Address[];
-  /** The message of success; the server's unless given, false for none. */
+  /** The success message; the server's by default, false for none. */
   done?: string | false;
-  /** Who shows a refusal: `caller` for a form, which shows it under its fields. */
+  /** The place that shows a refusal: `caller` for a form, which shows it under its fields. */
   refusal?: 'toast' | 'caller';
   /** How it is sent, where that is not by `network`: `uploading` reports its progress. */
   over?: ApiFetch;
-  /** The message where the server gave no reason. */
+  /** The message if the server gave no reason. */
   fallback?: string;
   onDone?(answer: Answered<C>): void;
 }
 
-/** The dashboard's one way to change something. */
+/** The only way to change data in the dashboard. */
 export function useApiMutation<C extends Callable>(
   endpoint: C,
   { changes = [], done, refusal = 'toast', over, fallback, onDone }: Change<C> = {},
@@ -59,13 +59,13 @@ export function useApiMutation<C extends Callable>(
     },
     onError: async (error) => {
       if (refusal === 'toast') toast.error(fallback !== undefined && !hasReason(error) ? fallback : messageOf(error));
-      // somebody else was first: what is shown is out of date
+      // another person was first: the shown data is out of date
       if (error instanceof ApiError && error.status === 409) await askAgain(client, changes);
     },
   });
 }
 
-/** Fetches again what is on the screen. The rest leaves the cache, and is fetched when its page opens. */
+/** Fetches the visible data again. Drops the rest from the cache; it is fetched when its page opens. */
 export async function askAgain(
   client: QueryClient,
   changes: readonly Address[],
@@ -78,7 +78,7 @@ export async function askAgain(
       // a first answer that is still on its way may be older than the change: TanStack would take it for the new one
       await client.cancelQueries({ queryKey, predicate: (query) => isMeant(query) && query.state.data === undefined });
       await client.invalidateQueries({ queryKey, predicate: isMeant });
-      // what was closed meanwhile, like a dialog, did not wait for its answer: nothing would fetch it again
+      // closed parts, such as dialogs, do not refetch their data: remove it
       client.removeQueries({ queryKey, type: 'inactive', predicate: ({ state }) => state.isInvalidated });
     }),
   );
@@ -86,7 +86,7 @@ export async function askAgain(
 
 const hasReason = (error: Error) => error instanceof ApiError && error.failure !== undefined;
 
-/** What went wrong, for a person: for a failed network the browser has its own message, which helps nobody. */
+/** The message of an error, for a person: the browser's own message for a failed network is no help. */
 export function messageOf(error: Error): string {
   if (error instanceof ApiError) return error.message;
   return error instanceof TypeError

@@ -4,15 +4,12 @@ import { addresses } from './addresses.ts';
 import { beginSending, endSending, type AttemptName, type Sending } from './attempt.ts';
 import { ApiError, callServer, isRefusal } from './client.ts';
 
-/**
- * Sends an order; however often it is sent, the shop has it once. Throws ApiError when refused, TypeError without
- * network.
- */
+/** Sends an order; repeats do not create a second order. Throws ApiError for a refusal, TypeError without a network. */
 export function sendOrder(order: NewOrder, name: AttemptName = 'order-attempt'): Promise<PlacedOrder> {
   return sendOnce(order, name, (headers) => callServer(addresses.placeOrder, { body: order, headers }));
 }
 
-/** The same for whatever places an order: `send` sends it with the headers that name this attempt. */
+/** The same for any order: `send` sends it with the headers that name this attempt. */
 export async function sendOnce<Data>(
   body: object,
   name: AttemptName,
@@ -29,7 +26,7 @@ export async function sendOnce<Data>(
   }
 }
 
-// After a 5xx nobody knows: then it stays open, as without network.
+// After a 5xx the result is unknown, as without a network, so the attempt stays open.
 function settle(sending: Sending, error: ApiError, name: AttemptName): void {
   // the order before this one has arrived: this is another
   if (isRefusal(error, addresses.placeOrder, 'KEY_REUSED')) endSending(name);

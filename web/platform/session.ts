@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { SignedInAnswer, User } from '#shared/api/people/accounts.ts';
 import { staffRoles, type StaffRole } from '#shared/roles.ts';
 
-/** What the browser remembers of who signed in. It decides what is shown; what is allowed, the server decides. */
+/**
+ * The signed-in person, as stored in the browser. It decides only about display; the server decides about permissions.
+ */
 export type SignedIn = Pick<User, '_id' | 'name' | 'email' | 'role' | 'staffRole'>;
 
 const userKey = 'user';
 const tokenKey = 'accessToken';
-/** As long as the server keeps a session that nobody uses. */
+/** As long as the server stores an unused session. */
 const lasts = 60 * 24 * 60 * 60;
 
 let lastText: string | null = null;
@@ -26,7 +28,7 @@ export function accessToken(): string | undefined {
 /** A person counts as signed in only with a token beside the user. */
 export function readSignedIn(): SignedIn | null {
   const text = accessToken() ? localStorage.getItem(userKey) : null;
-  // the same text gives the same object, or React would render without end
+  // the same text must return the same object, or React renders endlessly
   if (text !== lastText) {
     lastText = text;
     lastUser = text === null ? null : toSignedIn(text);
@@ -48,7 +50,10 @@ function toSignedIn(text: string): SignedIn | null {
   }
 }
 
-/** Beside the specification's role; browsers that signed in before there were staff roles remember none. */
+/**
+ * The staff role, in addition to the specification's role. Browsers that signed in before staff roles existed have not
+ * stored one.
+ */
 function staffRoleOf(value: { role: unknown; staffRole?: unknown }): StaffRole | null {
   if (value.role !== 'admin') return null;
   return staffRoles.find((one) => one === value.staffRole) ?? 'admin';
@@ -65,8 +70,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Who is signed in, as far as this browser knows; null while the server makes the page, which is the same for
- * everybody.
+ * The signed-in person, as far as this browser knows. Null during rendering on the server, where pages are the same for
+ * all visitors.
  */
 export function useSignedIn(): SignedIn | null {
   return useSyncExternalStore(subscribe, readSignedIn, () => null);
@@ -81,19 +86,19 @@ function keep(key: string, value: string): void {
   localStorage.setItem(key, value);
 }
 
-/** Remembers who somebody is, also after they changed their name or e-mail. */
+/** Stores the person, also after they changed their name or e-mail. */
 export function rememberUser({ _id, name, email, role, staffRole }: User): void {
   keep(userKey, JSON.stringify({ _id, name, email, role, staffRole }));
   dispatchEvent(new Event('signed-in-changed'));
 }
 
-/** After signing in: token and user stand in browser storage and in cookies. */
+/** Stores token and user after signing in, in browser storage and in cookies. */
 export function rememberSignIn({ accessToken: token, user }: SignedInAnswer): void {
   keep(tokenKey, token);
   rememberUser(user);
 }
 
-/** Forgets who was signed in, in this browser; other tabs hear of it. */
+/** Removes the signed-in person from this browser and its other tabs. */
 export function forgetSignIn(): void {
   for (const key of [userKey, tokenKey]) {
     localStorage.removeItem(key);

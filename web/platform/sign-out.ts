@@ -5,7 +5,7 @@ import { forgetSignIn } from './session.ts';
 
 let isLeaving = false;
 
-/** Whether somebody has signed out and the front page is on its way: nothing should lead them elsewhere now. */
+/** Whether the person has signed out and the front page is loading: then no other redirect may happen. */
 export const hasLeft = (): boolean => isLeaving;
 
 /**
@@ -17,10 +17,10 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
-/** Forgets who was signed in, and goes to the front page by loading it: nothing of the person stays in memory. */
+/** Signs out in the browser and loads the front page, so that no personal data stays in memory. */
 export function leave(): void {
   isLeaving = true;
-  // Back may bring this page as the browser kept it, with what only that person may see
+  // Back may restore this page from the browser's cache, with data that only that person may see
   addEventListener('pageshow', () => location.reload(), { once: true });
   forgetSignIn();
   location.assign(pathIn(currentLanguage(), '/'));

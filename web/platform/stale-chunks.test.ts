@@ -29,13 +29,13 @@ test('a page whose file was removed by a new release is loaded again, once', asy
   expect(browser.reload).toHaveBeenCalledTimes(2);
 });
 
-test('a network that fails for a moment loads nothing again', async () => {
+test('a short network failure causes no reload', async () => {
   const browser = browserWith({ gone: false });
   await onLostChunk(lost, browser);
   expect(browser.reload).not.toHaveBeenCalled();
 });
 
-test('a browser that keeps nothing does not go round in circles', async () => {
+test('a browser without storage does not reload endlessly', async () => {
   const browser = {
     ...browserWith(),
     storage: {

@@ -1,6 +1,6 @@
-/** What a page asks of the browser when a part of it cannot be had. */
+/** The browser functions needed when a part of a page fails to load. */
 interface Browser {
-  /** Whether the shop has no such file any more; false where nobody knows. */
+  /** Whether the shop no longer has such a file; false if unknown. */
   isGone(url: string): Promise<boolean>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   reload(): void;
@@ -8,7 +8,7 @@ interface Browser {
 
 const key = 'reloaded-for';
 
-/** Whether the shop has no such file any more, because there is a new release. */
+/** Whether the shop no longer has this file, because of a new release. */
 export const isGone = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD' }).then(
     ({ status }) => status === 404,
@@ -24,9 +24,8 @@ const browser: Browser = {
 };
 
 /**
- * A page that was opened before a new release asks for files that are gone: it is loaded again, once for each file, so
- * that a file that is really missing does not go round in circles. A network that failed for a moment costs nobody
- * what they have typed.
+ * A page opened before a release requests files that are gone. Reloads it once per file, so that a file that is really
+ * missing causes no loop. A short network failure does not reload, so that typed text is not lost.
  */
 export async function onLostChunk(error: Error, { isGone, storage, reload }: Browser = browser): Promise<void> {
   const [url] = /(?:https?:\/)?\/\S+/.exec(error.message) ?? [];
@@ -35,7 +34,7 @@ export async function onLostChunk(error: Error, { isGone, storage, reload }: Bro
     if (storage.getItem(key) === url) return;
     storage.setItem(key, url);
   } catch {
-    // a browser that keeps nothing could not tell the second time from the first
+    // without storage, the second failure would look like the first and loop
     return;
   }
   reload();

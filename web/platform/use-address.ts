@@ -13,9 +13,8 @@ type ChangeAddress = (
 ) => void;
 
 /**
- * What stands behind the `?` of the page's address, and what changes it. A change begins with the address as it is at
- * that moment, not as it was when the page was drawn: a search that waited for a pause would take back the filter
- * chosen meanwhile.
+ * The query of the page's address, and a function to change it. A change starts from the address at that moment, not at
+ * render time: a debounced search would otherwise undo a filter chosen meanwhile.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [parameters, setParameters] = useSearchParams();

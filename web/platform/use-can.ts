@@ -1,7 +1,7 @@
 import { can, type Permission } from '#shared/roles.ts';
 import { useSignedIn } from './session.ts';
 
-/** Whether who is signed in may do this, as far as this browser knows: for what is shown. */
+/** Whether the signed-in person has this permission, as far as this browser knows: only for display. */
 export function useCan(permission: Permission): boolean {
   const person = useSignedIn();
   return person !== null && can(person, permission);

@@ -4,10 +4,7 @@ import { authApi, type Me } from '#shared/api/people/accounts.ts';
 import { q } from './query.ts';
 import { rememberUser } from './session.ts';
 
-/**
- * Who is signed in, as the server knows them. Where this browser remembered something else (an old role, a former
- * name), it is corrected.
- */
+/** The signed-in person, from the server. Corrects outdated data in this browser (an old role, a former name). */
 export function useMe(): { me: Me | undefined; error: Error | null; again(): void } {
   const { data, error, refetch } = useQuery(q(authApi.me));
   const me = data?.data;

@@ -9,9 +9,7 @@ export interface ShopSettings extends SettingsInLanguage {
   waysToPay: string;
 }
 
-/**
- * The shop's settings, as the layout around every storefront page loaded them; the pages to sign in stand in it too.
- */
+/** The shop's settings, loaded by the layout around every storefront page, including the sign-in pages. */
 export function useSettings(): ShopSettings {
   const layout = useRouteLoaderData<{ settings: ShopSettings }>('storefront/layout/StorefrontLayout');
   if (!layout) throw new Error('A part of the storefront was drawn outside its layout');

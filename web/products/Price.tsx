@@ -10,7 +10,7 @@ interface Props {
   from?: boolean;
 }
 
-/** What it costs now, what it cost before, and what is saved. */
+/** The present price, the former price, and the saving. */
 export function Price({ price, discounts, from = false }: Props) {
   const now = discountedPrice(price, discounts.discount);
   const before = priceBefore(price, discounts);

@@ -8,5 +8,5 @@ interface Props {
   label?: string;
 }
 
-/** How many, from one to what is left. */
+/** A quantity from 1 to the stock. */
 export const Quantity = ({ label = t('Quantity'), ...number }: Props) => <Stepper label={label} {...number} />;

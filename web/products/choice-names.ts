@@ -1,7 +1,6 @@
 import { inDigits, t } from '#shared/language.ts';
 
-// Colours and sizes stand in the catalogue as the seller writes them, in English. Those that many sell have a Bangla
-// word.
+// The catalogue has colours and sizes in English, as the seller writes them. Common ones have a Bangla word.
 
 export const colorName = (color: string): string => t(color);
 

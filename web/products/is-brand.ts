@@ -1,2 +1,2 @@
-/** False for what stands in the catalogue where goods have no brand: that is for the shopkeeper. */
+/** False for placeholders such as "no brand", which are only for the shopkeeper. */
 export const isBrand = (name: string): boolean => !/^(?:no|without|un)[ -]?brand(?:ed)?$/i.test(name.trim());

@@ -4,7 +4,7 @@ import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
 export const piecesOf = ({ quantity, preorder }: Pick<Variant, 'quantity' | 'preorder'>): number =>
   preorder?.left ?? quantity;
 
-/** The same of what is not marked as sold out altogether; with the day on which it comes, for a pre-order. */
+/** The same, unless the whole product is marked as sold out; for a pre-order, with its day. */
 export function toBeHad(
   { inStock }: Pick<Product, 'inStock'>,
   variant: Pick<Variant, 'quantity' | 'preorder'>,
@@ -15,6 +15,6 @@ export function toBeHad(
 
 export type Buyable = Pick<Product, 'inStock' | 'variant' | 'totalQuantity'>;
 
-/** Nothing of a product is there, and something of it can be ordered before it comes. */
+/** The product has no stock, but accepts pre-orders. */
 export const isPreorder = ({ inStock, totalQuantity, variant }: Buyable): boolean =>
   inStock && totalQuantity === 0 && variant.some(({ preorder }) => preorder);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBrand } from './is-brand.ts';
 import { swatchOf } from './swatch.ts';
 
-test('a colour has the same dot by its Bangla name, however its letters are composed', () => {
+test('a colour has the same dot by its Bangla name, in any Unicode form', () => {
   const same = { লাল: 'Red', নীল: 'Blue', 'গাঢ় সবুজ': 'Dark Green', খয়েরি: 'Maroon' };
   for (const [bangla, english] of Object.entries(same)) {
     expect(swatchOf(bangla.normalize('NFC')), bangla).toBe(swatchOf(english));

@@ -30,12 +30,12 @@ test('the size that was chosen stays with another colour, also where that one is
   expect(choose([...shoes, variant('Blue', '41', 1)], 'Blue', '42')).toEqual(['Blue', '42', null, 'Blue-41']);
 });
 
-test('a size alone finds a colour that has it left; what an address names wrongly is not chosen', () => {
+test('a size alone selects a colour that has it in stock; unknown values in the address are ignored', () => {
   expect(choose(shoes, null, '41')).toEqual(['Red', '41', 'Red-41', 'Red-41']);
   expect(choose(shoes, 'Pink', '99')).toEqual(['Black', null, null, 'Black-42']);
 });
 
-test('where there is one size, or none, nothing is asked', () => {
+test('with one size or none, the choice is made', () => {
   expect(choose([variant('Gold', null, 1)], null, null)).toEqual(['Gold', null, 'Gold-null', 'Gold-null']);
   expect(choose([variant('Gold', 'Free Size', 1)], null, null)?.[2]).toBe('Gold-Free Size');
   expect(choose([], null, null)).toBeNull();
@@ -67,7 +67,7 @@ test('a pre-order can be chosen, and comes after variants in stock', () => {
   expect([leftOf(product, black), comesOnOf(product, black)]).toEqual([6, '2026-12-20']);
   const large = chooseVariant(product, 'Black', '41')!;
   expect([leftOf(product, large), comesOnOf(product, large)]).toEqual([4, '2026-12-20']);
-  // of a colour of which some is there the day is said with the size
+  // if a colour has stock, the day appears with the size
   expect(comesOnOf(product, chooseVariant(product, 'Red', null)!)).toBeUndefined();
   expect(leftOf({ ...product, inStock: false }, large)).toBe(0);
 });

@@ -5,20 +5,20 @@ import { piecesOf } from './pieces-of.ts';
 
 type Buyable = Pick<Product, 'inStock' | 'variant'>;
 
-/** What was chosen of a product. */
+/** The chosen variant of a product. */
 export interface Choice {
   color: string;
-  /** Null for a product without sizes, and until one is chosen: nobody chooses or changes it for the shopper. */
+  /** Null for a product without sizes, and until the shopper chooses one: never chosen for them. */
   size: string | null;
   /** The one that is bought; null until a size is chosen, or where this colour never had this size. */
   variant: Variant | null;
-  /** What price and picture are of: the variant, or the cheapest of its colour that is left. */
+  /** The variant that price and picture show: the chosen one, or the cheapest of its colour in stock. */
   shown: Variant;
   /** Sizes may be chosen, and none is. */
   asksForSize: boolean;
 }
 
-/** What an address chooses of a product, its colour too where it names none; null when there is nothing to choose. */
+/** Selects a variant by the address, with a default colour; null for a product without variants. */
 export function chooseVariant(
   { variant: variants }: Pick<Product, 'variant'>,
   askedColor: string | null,
@@ -36,10 +36,7 @@ export function chooseVariant(
 
 const isLeft = (variant: Variant) => piecesOf(variant) > 0;
 
-/**
- * The colour that was asked for; else the first that is there, in the size that was asked for if there is one; else the
- * first that can be ordered before it comes.
- */
+/** The requested colour; else the first in stock, with the requested size if there is one; else the first pre-order. */
 function colorOf(variants: Variant[], color: string | null, size: string | null): string | undefined {
   const isThere = ({ quantity }: Variant) => quantity > 0;
   const found =
@@ -51,7 +48,7 @@ function colorOf(variants: Variant[], color: string | null, size: string | null)
   return found?.color;
 }
 
-/** The size that was asked for; the only one there is leaves nothing to ask. */
+/** The requested size; a product with only one size needs no choice. */
 function sizeOf(variants: Variant[], ofColor: Variant[], asked: string | null): string | null {
   const sizes = new Set(variants.map(({ size }) => size));
   if (asked !== null && sizes.has(asked)) return asked;
@@ -64,7 +61,7 @@ export interface Option {
   isSoldOut: boolean;
 }
 
-/** All colours; one is sold out when none of its sizes is left. */
+/** All colours; a colour is sold out when none of its sizes is left. */
 export function colorOptions({ inStock, variant: variants }: Buyable, chosen: Choice): Option[] {
   return [...new Set(variants.map(({ color }) => color))].map((value) => ({
     value,
@@ -73,7 +70,7 @@ export function colorOptions({ inStock, variant: variants }: Buyable, chosen: Ch
   }));
 }
 
-/** The sizes of all colours; one is sold out when the chosen colour has none of it left. */
+/** The sizes of all colours; a size is sold out when the chosen colour has none of it left. */
 export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Choice): Option[] {
   const sizes = [...new Set(variants.map(({ size }) => size))].filter((size) => size !== null);
   return sizes.map((value) => ({
@@ -85,14 +82,14 @@ export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Cho
   }));
 }
 
-/** Pieces that can be ordered of what was chosen; of a colour without its size, of all of its sizes. */
+/** The available pieces of the choice; without a size, of all sizes of the colour. */
 export function leftOf({ inStock, variant: variants }: Buyable, { color, variant, asksForSize }: Choice): number {
   if (!inStock) return 0;
   if (!asksForSize) return variant ? piecesOf(variant) : 0;
   return variants.reduce((sum, one) => sum + (one.color === color ? piecesOf(one) : 0), 0);
 }
 
-/** The day on which it comes, where what was chosen can only be ordered before; of several sizes the last. */
+/** The arrival day, if the choice is only a pre-order; of several sizes the last. */
 export function comesOnOf({ variant: variants }: Buyable, { color, variant, asksForSize }: Choice): string | undefined {
   const meant = variants.filter((one) => (asksForSize ? one.color === color : one === variant));
   if (meant.some(({ quantity }) => quantity > 0)) return undefined;

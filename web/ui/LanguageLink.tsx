@@ -16,8 +16,7 @@ export function LanguageLink({ className }: { className: string }) {
     current?.setAttribute('href', pathIn(other, pathname) + current.search);
   }, [other, pathname]);
   return (
-    // As the server made it, it has those parameters that pages read, and lasts until one goes elsewhere.
-    // What only the browser knows of its address, what stands behind the #, comes along when it is pressed.
+    // The server's link has the parameters that pages read. A press adds the fragment, which only the browser knows.
     <a
       ref={link}
       href={pathIn(other, pathname + search)}

@@ -5,7 +5,7 @@ const bar = [
   'border-line bg-surface px-4 py-2.5 lg:hidden',
 ].join(' ');
 
-/** What stays at the thumb on phones, above the bottom bar: a figure and the next step. */
+/** A bar for phones, near the thumb and above the bottom bar: a figure and the next step. */
 export function PhoneBar({ children }: { children: ReactNode }) {
   return <div className={bar}>{children}</div>;
 }

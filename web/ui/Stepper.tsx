@@ -11,7 +11,7 @@ interface Props {
   onChange(value: number): void;
 }
 
-// no wider than a finger, however large the letters
+// as wide as a finger at any text size
 const step = 'grid h-11 w-[min(2.75rem,14vw)] place-items-center hover:text-green disabled:opacity-40';
 
 /** A small number, one up or one down at a time. */

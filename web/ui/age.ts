@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How long ago, roughly: `12 min ago`. `moment` as the API gives it, `now` in milliseconds. */
+/** The rough age: `12 min ago`. `moment` from the API, `now` in milliseconds. */
 export function ageOf(moment: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(moment)) / minute);
   if (minutes < 1) return 'just now';
@@ -11,10 +11,10 @@ export function ageOf(moment: string, now: number): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** From a day on, somebody has waited long. */
+/** Whether the wait is at least a day, which counts as long. */
 export const isLong = (moment: string, now: number): boolean => now - Date.parse(moment) >= 24 * 60 * minute;
 
-/** How long until it ends by itself, roughly and never too long: `expires in 5 h`. */
+/** The rough remaining time, never too long: `expires in 5 h`. */
 export function expiryOf(moment: string, now: number): string {
   const minutes = Math.floor((Date.parse(moment) - now) / minute);
   if (minutes < 1) return 'expires now';

@@ -1,7 +1,7 @@
-import { clockWords } from '#shared/clock-words.ts';
+import { clockWords } from '#shared/time/clock-words.ts';
 import { currentLanguage } from '#shared/language.ts';
 
-// Moments as people in Bangladesh read them, whatever the clock of their device.
+// Dates in the time of Bangladesh, whatever the time zone of the device.
 const inDhaka = (options: Intl.DateTimeFormatOptions, inBangla = options) => {
   const format = (locale: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', ...parts });
@@ -10,7 +10,7 @@ const inDhaka = (options: Intl.DateTimeFormatOptions, inBangla = options) => {
 };
 
 const inFull: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
-/** `21 November 2026`; `moment` as the API gives it. */
+/** `21 November 2026`; `moment` from the API. */
 export const longDay = inDhaka(inFull);
 /** `21 Nov 2026`; in Bangla, which does not shorten months, `২১ নভেম্বর, ২০২৬`. */
 export const shortDay = inDhaka({ ...inFull, month: 'short' }, inFull);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Presses again what was pressed before the script had come. A line in the page (page/defer-scripts.ts) keeps the name
- * of the last `[data-early]` button that was pressed, and marks it as busy.
+ * Repeats the last press from before the script loaded. A line in the page (page/defer-scripts.ts) stores the name of
+ * the last pressed `[data-early]` button, and marks it as busy.
  */
 export function useEarlyPress(): void {
   useEffect(() => {

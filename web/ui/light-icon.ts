@@ -1,7 +1,7 @@
 import { createElement, type SVGProps } from 'react';
 
-// What draws an icon, in place of lucide-react's own (web/platform/bundle/light-packages.ts), which can do much that is
-// never asked for here.
+// Renders icons instead of lucide-react's own code (web/platform/bundle/light-packages.ts), which has many unused
+// features.
 
 interface Drawing {
   node: readonly [tag: string, attributes: Record<string, string>][];
@@ -9,7 +9,7 @@ interface Drawing {
 
 type Props = SVGProps<SVGSVGElement> & { size?: number };
 
-// How its lines look stands in styles.css: a page has dozens of icons.
+// styles.css has the style of the lines, because a page has dozens of icons.
 export function createIcon({ node }: Drawing) {
   return ({ size = 24, className, strokeWidth, ...rest }: Props) =>
     createElement(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the page as the server made it, true once script answers: for controls that can do nothing before. */
+/** False in the server's page, true when script runs: for controls that need script. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(
     never,

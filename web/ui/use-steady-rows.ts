@@ -10,7 +10,7 @@ const heldMs = 3000;
 interface Held<One> {
   key: string;
   rows: One[];
-  /** What the list really is. */
+  /** The list's actual rows. */
   next: readonly One[];
   /** Since when rows that left are held, in milliseconds; absent: none is. */
   since?: number;

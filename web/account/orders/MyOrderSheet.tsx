@@ -19,7 +19,7 @@ import { ReturnsPanel } from '#web/orders/self-service/returns/ReturnsPanel.tsx'
 import { CancelMine } from './CancelMine.tsx';
 import { nextStep } from './next-step.ts';
 
-/** One's own order, with what happens next. */
+/** The customer's own order, with the next steps. */
 export function MyOrderSheet({
   opened,
   listed,
@@ -57,7 +57,7 @@ export function MyOrderSheet({
   );
 }
 
-/** What one can do with it; a change shows in the list too. */
+/** The customer's actions on it; a change also refreshes the list. */
 function OwnOrder({ order }: { order: Order }) {
   const client = useQueryClient();
   const changed = () => void askAgain(client, [ordersApi.ofUser, ordersApi.one, orderEventsApi.ofMine]);

@@ -50,7 +50,7 @@ export default function MyOrdersPage() {
   );
 }
 
-/** Who ordered as a guest before does not find it here until the number is confirmed. */
+/** Customers who ordered as guests find those orders here only after they confirm the number. */
 function FormerOrders() {
   const { me } = useMe();
   if (!me?.phone || me.phoneVerified) return null;

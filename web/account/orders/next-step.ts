@@ -1,5 +1,6 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { awaitedDay, isOver, reachesUs } from '#shared/delivery/awaited.ts';
+import { awaitedDay, reachesUs } from '#shared/delivery/awaited.ts';
+import { isOver } from '#shared/time/dhaka-time.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { t } from '#shared/language.ts';
@@ -22,8 +23,7 @@ const days = ({ least, most }: Span) =>
       : t('{count} days', { count: least });
 
 /**
- * What happens next with an order, for its customer. The days are the shop's settings; left out until those are
- * known.
+ * The next step of an order, for its customer. The days come from the shop's settings; left out until they have loaded.
  */
 export function nextStep(order: Order, settings: Settings | undefined): string {
   const stage = stageOf(badgeOf(order));

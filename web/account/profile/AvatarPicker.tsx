@@ -10,7 +10,7 @@ import { takePicture } from '#web/ui/files/picture-file.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** One's own picture: shown as soon as it is chosen, and taken back if the server refuses it. */
+/** The user's own picture. Shows the choice immediately, and the former picture again if the server refuses it. */
 export function AvatarPicker({ me }: { me: User }) {
   const { chosen, problem, isBusy, upload } = useAvatarUpload();
   return (

@@ -39,7 +39,7 @@ function useWaitingOrders(): number {
 function DeleteDialog({ onClose }: { onClose(): void }) {
   const waiting = useWaitingOrders();
   const remove = useApiMutation(usersApi.deleteMe, {
-    // an order placed meanwhile, in another window: the question is asked again with it
+    // a new order from another window: ask again and show it
     changes: [ordersApi.ofUser],
     done: false,
     refusal: 'caller',
@@ -47,7 +47,7 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
   });
   const form = useForm(async (values) => {
     const currentPassword = textOf(values, 'currentPassword');
-    // nobody agrees to what was not read
+    // the person must not agree to a text that they have not read
     await remove.mutateAsync({ body: { currentPassword, cancelOrders: waiting > 0 } }).catch((error: unknown) => {
       throw error instanceof ApiError && error.failure?.code === 'ORDERS_WAITING' ? new Error(t(readAgain)) : error;
     });

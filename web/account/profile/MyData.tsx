@@ -7,7 +7,7 @@ import { callServer } from '#web/platform/client.ts';
 import { messageOf } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
-/** What the shop keeps of the person, as a file for them. */
+/** The stored data about the person, as a file to download. */
 export function MyData({ userId }: { userId: string }) {
   const fetched = useMutation({
     mutationFn: () => callServer(personalDataApi.myData),

@@ -8,7 +8,7 @@ import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { OwnProof } from './OwnProof.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
-/** `email`: for the browser's list of passwords, so that it knows whose this is. */
+/** `email`: tells the browser's password list the account. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const change = useApiMutation(usersApi.changePassword, {
     changes: [authApi.me, usersApi.sessions],

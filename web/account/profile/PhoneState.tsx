@@ -7,14 +7,14 @@ import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
+import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-8';
 
-/** Whether the number is confirmed, and the way to confirm it by a code: what was ordered as a guest comes with it. */
+/** Shows whether the number is confirmed, and confirms it by a code, which also adds the number's guest orders. */
 export function PhoneState({ me: { phone, phoneVerified } }: { me: Pick<Me, 'phone' | 'phoneVerified'> }) {
-  /** What the shop said where only numbers that it knows get a code: this one may be none of them. */
+  /** The shop's notice when only known numbers get a code: this number may be unknown. */
   const [sent, setSent] = useState<{ onlyToKnown: string | undefined }>();
   const send = useApiMutation(phoneCodesApi.send);
   if (!phone) return null;
@@ -47,15 +47,9 @@ function CodeForm({ phone, onlyToKnown }: { phone: string; onlyToKnown: string |
   const form = useForm(async (values) => void (await prove.mutateAsync({ body: { code: textOf(values, 'code') } })));
   return (
     <form {...form.props} className="mt-2 grid max-w-xs gap-3 text-ink">
-      <TextField
+      <SmsCodeField
         form={form}
-        name="code"
-        label={t('Code')}
         hint={onlyToKnown ?? t('6-digit code, sent to {phone}. It works for 5 minutes.', { phone })}
-        missing={t('Enter the 6 digits of the SMS')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
         autoFocus
       />
       <FormFailure form={form} />

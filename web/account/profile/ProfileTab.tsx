@@ -7,7 +7,7 @@ import { EmailState } from './EmailState.tsx';
 import { PhoneState } from './PhoneState.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 
-/** What the shop knows of the person, and the form to change it in its place. */
+/** The person's details, with a form to edit them in place. */
 export function ProfileTab({ me }: { me: Me }) {
   const [isEdited, setIsEdited] = useState(false);
   if (isEdited) return <EditProfileForm me={me} onDone={() => setIsEdited(false)} />;

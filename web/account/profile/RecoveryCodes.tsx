@@ -5,10 +5,7 @@ import { saveFile } from '#web/ui/files/save-file.ts';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
-/**
- * Shown once: the shop keeps only what tells a right code from a wrong one. It takes the focus from the form that was
- * here.
- */
+/** Shown only once, because the shop stores hashes. Takes the focus from the form that was here. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const text = codes.join('\n');
   const head = useRef<HTMLParagraphElement>(null);

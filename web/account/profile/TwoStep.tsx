@@ -19,9 +19,9 @@ export function TwoStep({ me }: { me: User }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   if (me.twoStep) return <On />;
   if (!begun) return <Off onBegun={setBegun} />;
-  const end = (given?: string[]) => {
+  const end = (input?: string[]) => {
     setBegun(undefined);
-    setCodes(given);
+    setCodes(input);
   };
   return <TwoStepSetup {...begun} changes={changes} onDone={end} onCancel={() => end()} />;
 }

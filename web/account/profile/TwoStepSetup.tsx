@@ -18,7 +18,7 @@ interface Props extends Begun {
   onCancel(): void;
 }
 
-/** Brings the secret into an app, and asks for a code to see that it is there. */
+/** Brings the secret into an app, then checks it with a code. */
 export function TwoStepSetup({ changes, onDone, onCancel, ...begun }: Props) {
   return (
     <ol className="grid list-decimal gap-5 pl-5">

@@ -6,7 +6,7 @@ import { SignInFrame, textLink } from './SignInFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
-  /** Signs in with the code and what was typed before. Throws when it is refused. */
+  /** Signs in with the code and the typed fields. Throws if the server refuses it. */
   signIn(code: string): Promise<void>;
   onBack(): void;
 }

@@ -3,6 +3,7 @@ import { t } from '#shared/language.ts';
 import { callServer, isRefusal } from '#web/platform/client.ts';
 import { rememberSignIn } from '#web/platform/session.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { signInByCode } from './code-addresses.ts';
@@ -19,14 +20,16 @@ interface Props {
   onPassword(): void;
 }
 
-/** A code that was right; `needs`: what is missing to go in. */
+/** A correct code; `needs`: the step that is missing to sign in. */
 interface Right {
   code: string;
   needs: 'name' | 'decision';
   startNew?: boolean;
 }
 
-/** The code, and the name of who has no account yet. Whoever is signed in leaves the page by itself. */
+/**
+ * Asks for the code, and for the name of a person without an account. A signed-in person leaves the page automatically.
+ */
 export function CodeStep({ phone, onRight, onAnother, onPassword }: Props) {
   const [right, setRight] = useState<Right>();
   const form = useForm(async (values) => {
@@ -47,7 +50,7 @@ export function CodeStep({ phone, onRight, onAnother, onPassword }: Props) {
     );
   return (
     <form {...form.props} className="grid gap-4">
-      {right ? <NameField form={form} /> : <CodeField form={form} />}
+      {right ? <NameField form={form} /> : <SmsCodeField form={form} enterKeyHint="go" autoFocus />}
       <FormFailure form={form} />
       <SubmitButton form={form} label={right ? t('Continue') : t('Login')} whileBusy={t('Signing in …')} />
       <button type="button" onClick={onAnother} className={`${textLink} -my-2 justify-self-start`}>
@@ -57,21 +60,7 @@ export function CodeStep({ phone, onRight, onAnother, onPassword }: Props) {
   );
 }
 
-const CodeField = ({ form }: { form: FormState }) => (
-  <TextField
-    form={form}
-    name="code"
-    label={t('Code')}
-    missing={t('Enter the 6 digits of the SMS')}
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    maxLength={20}
-    enterKeyHint="go"
-    autoFocus
-  />
-);
-
-/** Another key than the code's field has: what was typed there is no name. */
+/** Its key differs from the code field's, so that React does not reuse the typed code as the name. */
 const NameField = ({ form }: { form: FormState }) => (
   <TextField
     key="name"

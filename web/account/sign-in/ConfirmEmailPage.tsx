@@ -13,7 +13,7 @@ import { Answer } from './Answer.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** The page of the mailed link. It asks for a press, because programs that look at mail open links too. */
+/** The page of the mailed link. It needs a press, because mail scanners open links too. */
 export default function ConfirmEmailPage() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token');

@@ -2,7 +2,7 @@ import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import { Answer } from './Answer.tsx';
 
-/** An account names the number, and nobody has ever shown that it is theirs: who holds the phone decides. */
+/** An account has this number but never confirmed it: the owner of the phone decides. */
 export function NumberOfAnother({ onNew, onPassword }: { onNew(): void; onPassword(): void }) {
   return (
     <Answer text={t('An account uses this number but has never confirmed it.')}>

@@ -7,6 +7,7 @@ import { rememberSignIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
@@ -24,7 +25,7 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const [isByPhone, setByPhone] = useState(false);
-  // "Login with a password" there leads to those who have one
+  // "Login with a password" on that page is for people with an account
   if (isByPhone) return <SignInByCode onBack={() => void navigate(paths.loginFrom(returnPath))} />;
   return (
     <SignInFrame title={t('Register')} lead={t('It takes a minute. Then you can place and track orders.')}>
@@ -63,16 +64,7 @@ function RegisterFields({ form }: { form: FormState }) {
         maxLength={100}
       />
       <EmailField form={form} />
-      <TextField
-        form={form}
-        name="phone"
-        type="tel"
-        label={t('Phone number')}
-        missing={t('Phone number is required')}
-        hint={t('We call this number before we send an order.')}
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PhoneField form={form} hint={t('We call this number before we send an order.')} />
       <NewPasswordField form={form} name="password" label={t('Password')} />
     </>
   );

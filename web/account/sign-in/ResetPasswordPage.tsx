@@ -14,7 +14,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { SignInFrame, textLink } from './SignInFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** The token stands behind the #, which no browser sends: it reaches no log and no Referer. */
+/** The token is in the fragment, which browsers do not send: it reaches no log and no Referer. */
 export default function ResetPasswordPage() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token');

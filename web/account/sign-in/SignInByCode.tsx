@@ -4,7 +4,7 @@ import { asPhone } from '#shared/phone.ts';
 import { callServer } from '#web/platform/client.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { sendCode } from './code-addresses.ts';
@@ -16,7 +16,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 export function SignInByCode({ onBack }: { onBack(): void }) {
   const [phone, setPhone] = useState('');
   const [step, setStep] = useState<'phone' | 'code' | 'account'>('phone');
-  /** What the shop said, where it sends codes only to numbers that it knows. */
+  /** The shop's notice, if it sends codes only to known numbers. */
   const [onlyToKnown, setOnlyToKnown] = useState<string>();
   const sent = (number: string, only: string | undefined) => {
     setPhone(number);
@@ -67,18 +67,7 @@ function PhoneStep({ phone, onSent }: { phone: string; onSent(phone: string, onl
   );
   return (
     <form {...form.props} className="grid gap-4">
-      <TextField
-        form={form}
-        name="phone"
-        type="tel"
-        label={t('Phone number')}
-        missing={t('Phone number is required')}
-        defaultValue={phone}
-        inputMode="numeric"
-        autoComplete="tel"
-        enterKeyHint="next"
-        autoFocus
-      />
+      <PhoneField form={form} defaultValue={phone} inputMode="numeric" enterKeyHint="next" autoFocus />
       <FormFailure form={form} />
       <SubmitButton form={form} label={t('Send me a code')} whileBusy={t('Sending …')} />
     </form>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the pages of the sign-in have in common: one calm column, and nothing for search engines. */
+/** The common layout of the sign-in pages: a calm column, hidden from search engines. */
 export function SignInFrame({ title, lead, children }: Props) {
   const { shopName } = useSettings();
   return (

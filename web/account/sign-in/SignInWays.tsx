@@ -8,7 +8,7 @@ const wayLook = [
   'aria-[current]:border-green aria-[current]:bg-green/5',
 ].join(' ');
 
-/** Login and Register side by side, equally large: people who come from the checkout are more often new than not. */
+/** Login and Register side by side, equally large: most people from the checkout are new. */
 export function SignInWays({ now }: { now: 'login' | 'register' }) {
   const returnPath = useReturnPath();
   const ways = [

@@ -6,16 +6,13 @@ import { useSignedIn, type SignedIn } from '#web/platform/session.ts';
 import { paths, returnPathOf } from '#web/platform/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 
-/**
- * Where the `from` of the address leads back to. While the server makes the page, which is the same for everybody:
- * the front page.
- */
+/** The path in `from` of the address. On the server, where the page is the same for all visitors: the front page. */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
   return returnPathOf({ pathname, search: useHasScript() ? search : '' });
 }
 
-/** Leaves the page as soon as somebody is signed in: by its form, before they came, or in another tab. */
+/** Leaves the page once the person is signed in: by its form, before they came, or in another tab. */
 export function useLeaveWhenSignedIn(): void {
   const person = useSignedIn();
   const { pathname, search } = useLocation();
@@ -23,8 +20,8 @@ export function useLeaveWhenSignedIn(): void {
   useEffect(() => {
     if (!person) return;
     const path = startOf(person, returnPathOf({ pathname, search }));
-    // In its place: Back should not lead to a page that leads here again. The dashboard of staff is English: no page of
-    // the Bangla router.
+    // Replaces the entry in the history: Back must not lead to a page that redirects here. The dashboard is English, so
+    // the Bangla router has no page for it.
     if (currentLanguage() === 'bn' && (isEnglishOnly(path) || isStaffOnTheirWay(person, path)))
       location.replace(pathIn('en', path));
     else void navigate(path, { replace: true });
@@ -34,6 +31,6 @@ export function useLeaveWhenSignedIn(): void {
 const isStaffOnTheirWay = ({ staffRole }: SignedIn, path: string) =>
   staffRole !== null && path.startsWith(paths.dashboard);
 
-/** People who keep the shop, and came from no other page, come to work and not to buy. */
+/** Staff who came from no other page come to work, not to buy. */
 const startOf = ({ staffRole }: SignedIn, path: string): string =>
   staffRole !== null && path === paths.home ? paths.dashboard : path;

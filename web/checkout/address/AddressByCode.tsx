@@ -20,14 +20,14 @@ interface Props {
   onClose(): void;
 }
 
-/** A code to the number that is typed above, and then where its orders went. Nobody is signed in by it. */
+/** Sends a code to the typed number, then offers the addresses of its orders. It does not sign in. */
 export function AddressByCode({ form, editing, onClose }: Props) {
   const { draft, change } = editing;
   const [found, setFound] = useState<FormerAddress[]>();
-  // the code is for this number, whatever is typed above meanwhile
+  // the code is for this number, even if the typed one changes meanwhile
   const [phone] = useState(() => asPhone(draft.phone));
   const [problem, setProblem] = useState<string>();
-  /** Whether a code was sent, and what the shop said where only numbers that it knows get one. */
+  /** Whether a code was sent, and the shop's notice if only known numbers get a code. */
   const [sent, setSent] = useState<{ onlyToKnown: string | undefined }>();
   const begun = useRef(false);
   useEffect(() => {

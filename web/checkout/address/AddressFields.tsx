@@ -22,7 +22,7 @@ interface Props {
   totals: CartTotals;
 }
 
-/** Where it goes, the house, and what delivery costs. An area that stands in the address alone is found there. */
+/** District, area and address, and the delivery charge. Finds the area in the address if only the address names it. */
 export function AddressFields({ form, editing, districts, totals }: Props) {
   const { draft, change } = editing;
   const district = draft['shippingInfo.district'];
@@ -51,7 +51,7 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
   );
 }
 
-/** Its place is kept free, so that what is pressed below does not slide away when it comes. */
+/** Reserves its space, so that the buttons below do not move when it appears. */
 function DeliveryLine({ district, shipping }: { district: string; shipping: number | null }) {
   const { items } = useBought();
   const room = currentLanguage() === 'bn' ? 'min-h-26 md:min-h-14' : 'min-h-20 md:min-h-14';

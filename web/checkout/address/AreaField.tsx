@@ -18,9 +18,8 @@ interface Props {
 }
 
 /**
- * Area and district in one field. Places that the text may mean are offered, in English and Bangla: arrows walk them,
- * Enter takes one, Escape closes. Text that names a place is understood when one leaves; for any other text the
- * district is asked.
+ * Area and district in one field, with suggestions in English and Bangla. Arrow keys move, Enter chooses, Escape
+ * closes. Leaving the field reads a place from the text; other text needs a district.
  */
 export function AreaField({ form, editing, districts }: Props) {
   const { draft } = editing;

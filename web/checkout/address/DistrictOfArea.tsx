@@ -9,7 +9,7 @@ interface Props {
   onChoose(district: string): void;
 }
 
-/** For a place that nobody has listed. */
+/** For a place that is not in the list. */
 export function DistrictOfArea({ form, districts, onChoose }: Props) {
   return (
     <SelectField

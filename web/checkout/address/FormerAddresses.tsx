@@ -3,7 +3,7 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Draft, Editing } from '../form/draft.ts';
 import type { FormerAddress } from './areas.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
 export const inFields = ({ name, phone, district, area, address }: FormerAddress): Partial<Draft> => ({
   phone: phone,
@@ -35,7 +35,7 @@ export function FormerAddresses({
   editing: Editing;
   form: FormState;
 }) {
-  const choices = addresses.slice(0, mostShown).map((address) => ({ address, fields: inFields(address) }));
+  const choices = addresses.slice(0, maxShown).map((address) => ({ address, fields: inFields(address) }));
   const chosen = choices.findIndex(({ fields }) => holds(draft, fields));
   const choose = (fields: Partial<Draft>) => {
     change(fields);

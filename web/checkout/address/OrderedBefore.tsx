@@ -5,9 +5,9 @@ import type { Editing } from '../form/draft.ts';
 import { quietLink } from '../form/NoteField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
-/** For a guest who ordered before. It is offered to everybody alike: whether a number is known, nobody learns here. */
+/** For a guest who ordered before. Every visitor sees the same offer, so that it does not reveal known numbers. */
 export function OrderedBefore(props: { form: FormState; editing: Editing }) {
-  // its script comes on the press; where it cannot be had nothing happens, and one types
+  // the press loads its script; if that fails, the customer types the address
   const [Opened, setOpened] = useState<typeof Part>();
   if (Opened) return <Opened {...props} onClose={() => setOpened(undefined)} />;
   const open = () =>

@@ -8,7 +8,7 @@ import { quietLink } from '../form/NoteField.tsx';
 
 interface Props {
   phone: string;
-  /** What the shop said, where it sends codes only to numbers that it knows. */
+  /** The shop's notice, if it sends codes only to known numbers. */
   onlyToKnown: string | undefined;
   problem: string | undefined;
   onProblem(problem: string | undefined): void;

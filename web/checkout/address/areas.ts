@@ -10,7 +10,7 @@ export type Place = DataOf<typeof placesApi.find>[number];
 /** Where an earlier order of this person went. */
 export type FormerAddress = DataOf<typeof ordersApi.addresses>[number];
 
-const most = 40;
+const max = 40;
 
 interface Wanted {
   typed: string;
@@ -25,7 +25,7 @@ export async function findAreas({ typed, cod, signal }: Wanted): Promise<Place[]
   const isSame = (one: Place) => (other: Place) => other.district === one.district && same(one.area ?? '', other.area);
   // with its Bangla name where the list has it
   const named = namedAreas(cod, search).map((one) => found.find(isSame(one)) ?? one);
-  return [...named, ...found.filter((one) => !named.some(isSame(one)))].slice(0, most);
+  return [...named, ...found.filter((one) => !named.some(isSame(one)))].slice(0, max);
 }
 
 /** Areas that the shop itself names, by the names that its rules know. */
@@ -40,7 +40,7 @@ function namedAreas(cod: Settings['cod'], search: string): Place[] {
 
 const same = (a: string, b: string | null) => b !== null && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The one place that a text names, within a district where that is known; absent: none. */
+/** The single place in a text, within a district if known; absent: no single place. */
 export async function findMentioned(text: string, district?: string): Promise<Place | undefined> {
   const mentionedIn = text.trim().slice(0, 300);
   if (mentionedIn === '') return undefined;
@@ -53,7 +53,7 @@ const wordsOf = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** The place that a text names, with what else the text says of it: nothing that was typed is lost. */
+/** The place in a text, plus the rest of the text, so that no typed word is lost. */
 export function nameWithRest(place: Place, text: string): Place {
   const { area, areaBn, district, districtBn } = place;
   const known = wordsOf([area, areaBn, district, districtBn].join(' '));

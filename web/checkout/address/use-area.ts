@@ -8,19 +8,19 @@ import { fetchAreas } from './use-areas.ts';
 
 type InDraft = Pick<Draft, 'shippingInfo.area' | 'areaBn' | 'shippingInfo.district'>;
 
-/** `Mirpur 10, Dhaka`; empty where no district is known. */
+/** `Mirpur 10, Dhaka`; empty without a district. */
 export function wordsOfArea({ 'shippingInfo.area': area, areaBn, 'shippingInfo.district': district }: InDraft): string {
   return [inLanguage(area, areaBn), district && t(district)].filter(Boolean).join(', ');
 }
 
 const nowhere: InDraft = { 'shippingInfo.area': '', areaBn: '', 'shippingInfo.district': '' };
 
-/** What the one field for area and district does to the draft. */
+/** Connects the single field for area and district with the draft. */
 export function useArea(form: FormState, { draft, change }: Editing) {
   const { place: typed } = draft;
   // text of a draft that was left before it was understood
   const [isUnknown, setIsUnknown] = useState(typed !== '');
-  // what is typed now: an answer about something older is dropped
+  // the present text: answers to older texts are dropped
   const now = useRef(typed);
 
   const put = (place: InDraft) => {
@@ -49,7 +49,7 @@ export function useArea(form: FormState, { draft, change }: Editing) {
     now.current = typed;
   }, [typed]);
   return {
-    /** Nobody has listed what was typed. */
+    /** The typed place is not in the list. */
     isUnknown: isUnknown && typed !== '',
     type: (text: string) => {
       now.current = text;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { Place } from './areas.ts';
 
-// long enough that a typed word is one question, short enough to feel at once
+// long enough for one request per typed word, short enough to feel instant
 const pauseMs = 150;
 
 /** How places are found, fetched with the first question. */

@@ -8,11 +8,11 @@ import type { FormerAddress } from './areas.ts';
 export interface Buyer {
   /** Where the last orders went, the latest first. */
   addresses: FormerAddress[];
-  /** Absent when it could not be had: then one types a little more. */
+  /** Absent if the request failed: the customer then types a little more. */
   me: User | undefined;
 }
 
-/** What the shop knows of who is ordering; absent until it has answered. */
+/** The stored details of the buyer; undefined until they have loaded. */
 export function useBuyer(person: SignedIn | null): Buyer | undefined {
   const [buyer, setBuyer] = useState<Buyer>();
   useEffect(() => {
@@ -37,7 +37,7 @@ async function findBuyer(person: SignedIn | null): Promise<Buyer> {
       () => undefined,
     ),
   ]);
-  // fetched before the form is drawn: nothing in it moves when they come
+  // loaded before the form, so that fields do not move later
   if (addresses.length > 0) await import('./FormerAddresses.tsx').catch(() => undefined);
   return { addresses, me };
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useAreas } from './use-areas.ts';
 
-/** The places that are offered, and which of them the arrow keys have come to. */
+/** The suggested places, and the place under the arrow keys. */
 export function useOpenList(typed: string) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -21,7 +21,7 @@ export function useOpenList(typed: string) {
     event.preventDefault();
     setIsOpen(true);
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    // one place more than there are: the field itself
+    // the field itself counts as one more position
     setActive((at) => ((at + 1 + step + places.length + 1) % (places.length + 1)) - 1);
   };
   return { id, places, active, isShown: isOpen && places.length > 0, open, close, onKeyDown };

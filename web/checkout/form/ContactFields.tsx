@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#shared/language.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
@@ -15,15 +16,10 @@ interface Props {
 export function ContactFields({ form, editing, children }: Props) {
   return (
     <>
-      <TextField
+      <PhoneField
         form={form}
         {...bindTo(editing, 'phone')}
-        type="tel"
-        label={t('Phone number')}
-        missing={t('Phone number is required')}
         hint={t('We call this number to confirm the order and when the parcel comes.')}
-        inputMode="tel"
-        autoComplete="tel"
       />
       {children}
       <TextField

@@ -9,7 +9,7 @@ import type { Editing } from './draft.ts';
 export const quietLink =
   'inline-flex min-h-11 items-center justify-self-start font-semibold text-green underline underline-offset-4';
 
-/** A note: a link until somebody has one, because few do. */
+/** A note field, hidden behind a link because few customers need it. */
 export function NoteField({ form, editing }: { form: FormState; editing: Editing }) {
   const [isOpened, setIsOpened] = useState(false);
   if (!isOpened && editing.draft.note === '')

@@ -5,10 +5,10 @@ import { cartLines, linesKeptAs, type Cart, type CartStore } from '#web/cart/car
 
 export const buyNowLines = linesKeptAs(buyNowKey);
 
-/** The lines that this checkout orders: the cart, or what "Buy now" buys alone. */
+/** The lines of this checkout: the cart, or the goods of "Buy now". */
 export const BoughtLines = createContext<CartStore>(cartLines);
 
 export const useBoughtLines = (): CartStore => use(BoughtLines);
 
-/** What stands in them, and how it is changed. */
+/** The lines to buy, and their actions. */
 export const useBought = (): Cart => useStore(useBoughtLines());

@@ -2,7 +2,7 @@ import { extraNames } from '#shared/orders/order-extras.ts';
 import { paymentMethods, type PaymentMethod } from '#shared/payment-methods.ts';
 import { useDraft, type Editing as EditingOf } from '#web/ui/form/draft.ts';
 
-// What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.
+// The text typed into the checkout, by field names, which are the paths in the API's refusals.
 
 const fieldNames = [
   'phone',
@@ -18,20 +18,21 @@ const fieldNames = [
   'paymentInfo.advance.transactionId',
   'couponCode',
   ...extraNames,
-  // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know
+  // the area's name on Bangla pages; the English name is sent, and used by rules
   'areaBn',
-  // typed where area and district are asked, and not yet understood
+  // text from the area field without a known place yet
   'place',
 ] as const;
 type FieldName = (typeof fieldNames)[number];
 export type Draft = Record<FieldName, string>;
 
 const key = 'order-draft';
-/** Browsers of phones close tabs as they like; on a borrowed phone nothing stays for long. */
-const keptMs = 24 * 60 * 60 * 1000;
+/** Phone browsers close tabs at any time, so the draft is stored; on a borrowed phone it must expire soon. */
+const cachedMs = 24 * 60 * 60 * 1000;
 
 /**
- * What this person, or a guest before signing in, had typed within a day; absent: nothing yet, or somebody else had.
+ * The draft of this person within a day, or of a guest before signing in; undefined if there is none, or it belongs to
+ * another person.
  */
 export function findDraft(userId: string | undefined): Draft | undefined {
   try {
@@ -41,7 +42,7 @@ export function findDraft(userId: string | undefined): Draft | undefined {
       stored === null ||
       ('userId' in stored && stored.userId !== userId) ||
       !('draft' in stored) ||
-      !('at' in stored && typeof stored.at === 'number' && Date.now() - stored.at < keptMs)
+      !('at' in stored && typeof stored.at === 'number' && Date.now() - stored.at < cachedMs)
     )
       return undefined;
     return toDraft(stored.draft);
@@ -50,7 +51,7 @@ export function findDraft(userId: string | undefined): Draft | undefined {
   }
 }
 
-/** All the fields, with what is known of them. */
+/** All fields, filled with the known values. */
 export function toDraft(known: unknown): Draft {
   const values = typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {};
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -78,5 +79,5 @@ export function forgetDraft(): void {
 export type Editing = EditingOf<Draft>;
 
 /** A draft that outlives reloading, a closed tab and a new sign-in. */
-export const useKeptDraft = (userId: string | undefined, first: Draft): Editing =>
+export const useStoredDraft = (userId: string | undefined, first: Draft): Editing =>
   useDraft(first, (draft) => keepDraft(userId, draft));

@@ -21,7 +21,10 @@ interface Props {
   totals: CartTotals;
 }
 
-/** The delivery charge is sent to a wallet before, the rest is paid on delivery. Fetched when the shop asks for it. */
+/**
+ * The customer sends the delivery charge to a wallet first, and pays the rest on delivery. Lazy: only some orders need
+ * it.
+ */
 export function AdvanceSteps({ amount, form, editing, totals }: Props) {
   const settings = useSettings();
   const wallets = offeredMethods(settings).filter(isWallet);

@@ -5,7 +5,7 @@ import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { Step, Steps } from './Steps.tsx';
 
-/** What paying on delivery asks of the customer. */
+/** The steps of cash on delivery. */
 export function CashSteps({ totals: { total, shippingAmount: shipping } }: { totals: CartTotals }) {
   return (
     <Steps color={paymentMethodRows.cod.color} title={t('Pay when it arrives')}>

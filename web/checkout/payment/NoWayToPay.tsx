@@ -6,7 +6,7 @@ import { withParts } from '#web/ui/with-parts.tsx';
 
 const link = 'font-semibold text-green underline underline-offset-2';
 
-/** The shop takes no payment for this order by itself: whom to ask instead. */
+/** The shop offers no payment for this order: shows a contact instead. */
 export function NoWayToPay() {
   const { phone } = useSettings();
   const parts = {

@@ -19,7 +19,7 @@ const card = [
 ].join(' ');
 const sign = 'grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font-bold text-white';
 
-/** One way to pay. What is not offered here stays in sight, and says why. */
+/** A payment method. A method that is not available here stays visible with the reason. */
 export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props) {
   const id = useId();
   const color = paymentMethodRows[method].color;

@@ -10,21 +10,21 @@ import { PaymentCard } from './PaymentCard.tsx';
 import { offeredMethods, whyNoCash } from './payment-options.ts';
 
 const name = 'paymentInfo.method';
-// two beside each other where their words have room, however large the letters
+// two columns if their words fit, at any text size
 const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,50%-0.25rem)),1fr))] gap-2';
 
 const fetchSteps = async () => ({ default: (await import('./PaymentSteps.tsx')).PaymentSteps });
 const PaymentSteps = lazy(fetchSteps);
-// somebody whose pointer comes near will choose; if loading fails, choosing tries again
+// a pointer nearby usually means a choice; if loading fails, choosing tries again
 const fetchAhead = () => void fetchSteps().catch(() => undefined);
 
 interface Props {
   form: FormState;
   editing: Editing;
   totals: CartTotals;
-  /** The shop has said so of this order. */
+  /** The shop has refused cash for this order. */
   isCashRefused: boolean;
-  /** Taka that it asks for in advance of this order; absent: nothing. */
+  /** Taka that it requires in advance for this order; absent: none. */
   advance: number | undefined;
 }
 
@@ -38,9 +38,9 @@ export function PaymentChoice({ form, editing, totals, isCashRefused, advance }:
   const refused = (method: PaymentMethod) => (method === 'cod' ? noCash : undefined);
   const method = methodOf(draft);
   const offered = offeredMethods(settings);
-  // cash was chosen, and then an address where it is not taken
+  // the customer chose cash, then an address without cash on delivery
   const chosen = offered.find((one) => one === method && !refused(one));
-  // the shop has no wallet, and takes no cash there, whatever the area
+  // the shop has no wallet, and takes no cash in any area there
   const mayStillBe = district === '' ? takesCash(settings.cod) : area === '' && mayAllowCash(settings.cod, district);
   const isStuck = offered.every(refused) && !mayStillBe;
   const problem = form.problems[name];

@@ -8,12 +8,12 @@ import type { Editing } from '../form/draft.ts';
 import { NoWayToPay } from './NoWayToPay.tsx';
 import { PrepaidSteps } from './PrepaidSteps.tsx';
 
-// the shop asks few
+// few orders need it
 const AdvanceSteps = lazy(async () => ({ default: (await import('./AdvanceSteps.tsx')).AdvanceSteps }));
 
 /**
- * What the chosen way to pay asks one to do; without one, that there is none. Fetched when it is needed: the page is
- * lighter without it.
+ * The steps of the chosen payment method; without one, a notice that there is none. Loaded on demand, to keep the page
+ * light.
  */
 export function PaymentSteps({
   method,
@@ -23,7 +23,7 @@ export function PaymentSteps({
   totals,
 }: {
   method: PaymentMethod | undefined;
-  /** Taka of cash on delivery that the shop asks for in advance; absent: nothing. */
+  /** Taka that the shop requires in advance for cash on delivery; absent: none. */
   advance: number | undefined;
   form: FormState;
   editing: Editing;

@@ -15,9 +15,9 @@ interface Props {
   wallets: readonly Wallet[];
   form: FormState;
   editing: Editing;
-  /** Its total is what is to be sent. */
+  /** Its total is the amount to send. */
   totals: CartTotals;
-  /** Which payment of the order it is: all of it, or what is sent in advance. */
+  /** The payment's place in the order: the full payment, or the advance. */
   payment?: 'paymentInfo' | 'paymentInfo.advance';
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { inDigits, t } from '#shared/language.ts';
 import type { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { callServer, type At } from '#web/platform/client.ts';
-import { TextField } from '#web/ui/form/TextField.tsx';
+import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { FormSection } from '../form/FormSection.tsx';
@@ -14,11 +14,11 @@ interface Props {
   form: FormState;
   /** As the shop writes it. */
   phone: string;
-  /** Why it is asked for. */
+  /** The reason for the request. */
   by: 'waiting' | 'coupon';
 }
 
-/** The shop has asked for a code to the phone of this order: sends it, and takes it. Fetched when it is needed. */
+/** Sends a code to the phone of this order, and takes it, when the shop requires it. Loaded on demand. */
 export function ProofField({ form, phone, by }: Props) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -53,18 +53,15 @@ export function ProofField({ form, phone, by }: Props) {
           : t('Many orders are waiting at the moment. Enter a code from your phone to order now.')}
       </p>
       {isSent && (
-        <TextField
+        <SmsCodeField
           form={form}
           name="phoneCode"
           label={t('Code from the SMS')}
-          // who gets no other code goes on without one
-          missing={problem === undefined ? t('Enter the 6 digits of the SMS') : undefined}
+          // a customer who cannot get another code continues without one
+          {...(problem !== undefined && { missing: undefined })}
           hint={withParts(t('We are sending a 6-digit code to {phone}. Enter it here, then press the button again.'), {
             phone: <span className="font-medium whitespace-nowrap text-ink tabular">{inDigits(phone)}</span>,
           })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
           autoFocus
         />
       )}

@@ -13,7 +13,7 @@ interface Props {
   totals: CartTotals;
 }
 
-/** How much to send, to whom, and what to press for it. Only once the amount is final. */
+/** The amount, the number and the steps in the app. Only after the amount is final. */
 export function SendStep({ method, title, wallets, totals: { total, shippingAmount: shipping } }: Props) {
   if (shipping === null) return <p>{t('Choose your district above first. The amount to send includes delivery.')}</p>;
   const [first] = wallets;

@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/language.ts';
 /** For the class `own`. */
 export const ownColor = (color: string) => ({ '--own': color }) as CSSProperties;
 
-/** What to do, one after the other, in the colour of the way to pay. */
+/** Numbered steps, in the colour of the payment method. */
 export function Steps({ color, title, children }: { color: string; title: string; children: ReactNode }) {
   return (
     <section

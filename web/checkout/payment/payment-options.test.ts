@@ -20,7 +20,7 @@ const everywhereBut = (...except: Settings['cod']['except']): Settings['cod'] =>
   only: [],
 });
 
-test('methods stand in the shop’s order, each once, none without a number, cash last', () => {
+test('lists each method once, in the shop’s order, none without a number, cash last', () => {
   expect(
     offeredMethods({
       wallets: [wallet('nagad'), wallet('bkash'), wallet('nagad', '018'), wallet('bank', ' ')],
@@ -36,7 +36,7 @@ describe('whyNoCash', () => {
   const cashOnDelivery = 'in select areas of Dhaka';
   const why = (cod: Settings['cod'], district: string, area = '') => whyNoCash({ cod, cashOnDelivery }, district, area);
 
-  test('says nothing where cash is taken', () => {
+  test('is silent where cash is possible', () => {
     expect(why(inDhaka('Dhanmondi'), 'Dhaka', 'dhanmondi')).toBeUndefined();
     expect(why(inDhaka(), 'Dhaka')).toBeUndefined();
     for (const district of ['', 'Rangamati']) expect(why(everywhereBut(), district)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('whyNoCash', () => {
     expect(why(inDhaka(), '')).toBe('Only in Dhaka.');
   });
 
-  test('names the exception that is meant, where cash is taken everywhere else', () => {
+  test('names the exception that applies, where cash is possible everywhere else', () => {
     const cod = everywhereBut({ district: 'Bandarban', areas: [] }, { district: 'Sylhet', areas: ['Companiganj'] });
     expect(why(cod, 'Bandarban')).toBe('Not in Bandarban.');
     expect(why(cod, 'Sylhet', 'Companiganj')).toBe('Not in Companiganj (Sylhet).');

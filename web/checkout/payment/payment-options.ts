@@ -5,15 +5,18 @@ import type { SettingsInLanguage } from '#shared/settings/settings-in-language.t
 
 export type Wallet = SettingsInLanguage['wallets'][number];
 
-/** The methods that the shop takes, in its own order, each once; cash on delivery last, where it is taken at all. */
+/** The shop's payment methods, in its own order, without duplicates; cash on delivery last, if offered. */
 export function offeredMethods({ wallets, cod }: Pick<SettingsInLanguage, 'wallets' | 'cod'>): PaymentMethod[] {
   const methods = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
   return [...new Set<PaymentMethod>([...methods, ...(takesCash(cod) ? ['cod' as const] : [])])];
 }
 
-const mostNamed = 8;
+const maxNamed = 8;
 
-/** Why one cannot pay on delivery there; absent: one can, or no district is chosen yet that would forbid it. */
+/**
+ * The reason why cash on delivery is not available there; undefined if it is, or no district is chosen yet that would
+ * exclude it.
+ */
 export function whyNoCash(
   { cod, cashOnDelivery }: Pick<SettingsInLanguage, 'cod' | 'cashOnDelivery'>,
   district: string,
@@ -27,7 +30,7 @@ export function whyNoCash(
 
 /** `in Dhanmondi, Gulshan and Banani (Dhaka)`; absent where that would be too long to read. */
 function placesInWords(places: SettingsInLanguage['cod']['only']): string | undefined {
-  if (places.flatMap(({ areas }) => areas).length > mostNamed || places.length > mostNamed) return undefined;
+  if (places.flatMap(({ areas }) => areas).length > maxNamed || places.length > maxNamed) return undefined;
   return t('in {places}', {
     places: listed(
       places.map(({ district, areas }) =>
@@ -37,7 +40,7 @@ function placesInWords(places: SettingsInLanguage['cod']['only']): string | unde
   });
 }
 
-/** What one presses in the wallet's app, by whose number it is. */
+/** The entry to press in the wallet's app, by the kind of number. */
 export const verbOf: Record<Wallet['kind'], string> = {
   personal: 'Send Money',
   merchant: 'Payment',

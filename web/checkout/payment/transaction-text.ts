@@ -9,8 +9,8 @@ const words = /(?<![\w.,])[a-z0-9]{8,20}(?![\w.,]*\d)/gi;
 const longestGrouped = 12;
 
 /**
- * The transaction id in what was pasted: the id itself, spaces or not, or the wallet's whole message. Absent: none is
- * found, or more than one could be it.
+ * The transaction id in pasted text: the id itself, with or without spaces, or the wallet's whole message. Absent:
+ * none, or several candidates.
  */
 export function findTransactionId(pasted: string): string | undefined {
   const text = latinDigits(pasted).normalize('NFC').trim();
@@ -19,14 +19,14 @@ export function findTransactionId(pasted: string): string | undefined {
   const whole = asTransactionId(text);
   // typed in groups it is still one; more than that are words
   if (whole && /\d/.test(whole) && (whole.length <= longestGrouped || !/\s/.test(text))) return whole;
-  // no label: a word of letters and digits together is no other thing in such a message
+  // without a label: in such a message, only a transaction id mixes letters and digits in a word
   const mixed = [
     ...new Set((text.match(words) ?? []).filter((word) => /[a-z]/i.test(word) && /\d/.test(word) && !asPhone(word))),
   ];
   return mixed.length === 1 ? mixed[0]?.toUpperCase() : undefined;
 }
 
-/** What belongs into the field when this stands in it: the id out of a message, else what was typed. */
+/** Cleans up the field: the id from a pasted message, else the typed text. */
 export function tidyTransactionId(typed: string): string {
   return findTransactionId(typed) ?? typed.trim().toUpperCase();
 }

@@ -24,14 +24,13 @@ interface Answering {
 }
 
 /**
- * Does what a refusal asks for. What it gives back tells in words how to go on; a refusal that asks for nothing is
- * given back as it is.
+ * Reacts to a refusal. Returns an error whose text says how to continue, or the refusal itself if it needs no reaction.
  */
 export async function answerRefusal(
   error: ApiError,
   { userId, shopPhone, orderLimits, bought, hasPaid, takeOver, showEarlier }: Answering,
 ): Promise<Error> {
-  // the money may be on its way, and the order is not taken yet
+  // the money may be on its way, but the shop has no order yet
   const withCall = (words: string) => (hasPaid ? `${words} ${callFirst(shopPhone)}` : words);
   const newTotal = newTotalIn(error);
   if (newTotal) {
@@ -46,7 +45,7 @@ export async function answerRefusal(
   const change = lineChangeIn(error);
   if (change) {
     bought.getState().update(change);
-    // where nothing is short now, it is ordered before it comes
+    // if the stock suffices, these are pre-orders
     const isShortOf = bought.getState().items.some((line) => !isBuyable(line) || isShort(line));
     const problem = { problem: error.message };
     return new Error(
@@ -70,7 +69,7 @@ export async function answerRefusal(
 const callFirst = (shopPhone: string) =>
   t('If you have already sent the money, call us first: {phone}.', { phone: inDigits(shopPhone) });
 
-/** The newest order of a person; absent when it cannot be had. */
+/** The newest order of a person; absent if the request failed. */
 async function findNewestOrder(userId: string): Promise<Order | undefined> {
   const answer = await callServer(addresses.ordersOfUser, { params: { userId }, query: { limit: 1 } }).catch(
     () => undefined,

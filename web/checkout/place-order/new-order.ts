@@ -4,7 +4,7 @@ import { isPrepaid, isWallet, wallets } from '#shared/payment-methods.ts';
 import { isBuyable } from '#web/cart/cart-item.ts';
 import type { Ordered } from './ordered.ts';
 
-/** The order as it is sent: what can be bought of the cart, and of what was typed only what the way to pay asks for. */
+/** Builds the order to send: the available lines of the cart, and only the fields that the payment method needs. */
 export function toNewOrder({ lines, draft, method, total: expectedTotal, advance, phoneCode }: Ordered): NewOrder {
   return {
     items: lines.filter(isBuyable).map(({ productId, variantId, quantity, comesOn }) => ({
@@ -28,7 +28,7 @@ export function toNewOrder({ lines, draft, method, total: expectedTotal, advance
       ...(method === 'cod' &&
         advance !== undefined && {
           advance: {
-            // the form asks for one
+            // the form requires a wallet
             method: wallets.find((wallet) => wallet === draft['paymentInfo.advance.method']) ?? 'bkash',
             amount: advance,
             paymentNumber: draft['paymentInfo.advance.paymentNumber'].trim(),

@@ -4,9 +4,9 @@ import { addresses } from '#web/platform/addresses.ts';
 import { isRefusal, type ApiError } from '#web/platform/client.ts';
 import { isSame, type CartItem } from '#web/cart/cart-item.ts';
 
-// What a refused order says beside its message (server/sales/orders/order-refusals.ts).
+// The details of a refused order, besides its message (server/sales/orders/order-refusals.ts).
 
-/** The new total in Taka, and how much of it is for delivery. */
+/** The new total in Taka, and its delivery charge. */
 export type NewTotal = DetailsOf<typeof ordersApi.place, 'PRICE_CHANGED'>;
 
 /** After PRICE_CHANGED. */
@@ -15,8 +15,8 @@ export function newTotalIn(error: ApiError): NewTotal | undefined {
 }
 
 /**
- * How the lines change by what the refusal tells of them: how many are left, what is sold no more. Absent: it is about
- * something else.
+ * The change to the lines after a refusal: new stock, or no longer sold. Undefined if the refusal is about something
+ * else.
  */
 export function lineChangeIn(error: ApiError): ((line: CartItem) => CartItem) | undefined {
   if (isRefusal(error, addresses.placeOrder, 'OUT_OF_STOCK')) {
@@ -25,7 +25,7 @@ export function lineChangeIn(error: ApiError): ((line: CartItem) => CartItem) | 
       const short = items.find((item) => isSame(item, line));
       if (!short) return line;
       const { comesOn: _, ...rest } = line;
-      // what can be ordered before: the day that the order did not say, for the next one to say
+      // a pre-order now: store its arrival day for the next attempt
       return short.preorder ? { ...rest, ...short.preorder } : { ...(short.left > 0 ? line : rest), left: short.left };
     };
   }

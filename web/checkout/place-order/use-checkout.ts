@@ -11,9 +11,9 @@ import { useBoughtLines } from '../form/bought-lines.ts';
 import { checkTransactionId } from '../payment/check-transaction-id.ts';
 import { methodOf, type Draft } from '../form/draft.ts';
 import type { NewTotal } from './refusal-details.ts';
-import { useRequests, type Asked } from './use-requests.ts';
+import { useRequests, type CheckoutRequest } from './use-requests.ts';
 
-interface Given {
+interface Input {
   person: SignedIn | null;
   draft: Draft;
   totals: CartTotals;
@@ -29,13 +29,13 @@ const checks = {
   'paymentInfo.advance.transactionId': checkTransactionId,
 };
 
-/** The form that places the order, and what is shown of an order that turned out to have been placed before. */
-export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Given): Asked & {
+/** The form that places the order, and the view of an order that was already placed. */
+export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Input): CheckoutRequest & {
   form: FormState;
   earlier: ReactNode;
   /** The order was sent without a network, and goes out as soon as there is one. */
   waitsForNetwork: boolean;
-  /** The button is pressed while this total stands on it: the order is placed at it, or refused. */
+  /** Notes the total on the button when it is pressed: the order is placed with it, or refused. */
   press(total: number): void;
 } {
   const { phone, orderLimits } = useSettings();
@@ -45,7 +45,7 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Given
   const [waitsForNetwork, setWaiting] = useState(false);
   const { asked, hear } = useRequests(draft, totals);
 
-  /** The refusal in words that tell how to go on. */
+  /** Converts a refusal into a text that says how to continue. */
   const understood = async (error: unknown): Promise<unknown> => {
     if (error instanceof TypeError)
       return new Error(
@@ -74,7 +74,7 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Given
   const form = useForm(
     async (values) => {
       const method = methodOf(draft);
-      // as they stand at the press, whatever comes while it is sent
+      // take the lines and the total of the press, even if they change while it is sent
       const total = pressed.current ?? totals.total;
       pressed.current = undefined;
       const ordered = { lines: bought.getState().items, draft, total, advance: asked.advance };
@@ -99,5 +99,5 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Given
   return { form, earlier, waitsForNetwork, ...asked, press };
 }
 
-/** Text that nobody has understood yet. */
+/** Requires a district: the typed place was not recognised. */
 const checkPlace = (draft: Draft) => (draft['shippingInfo.district'] === '' ? t('District is required') : undefined);

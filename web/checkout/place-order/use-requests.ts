@@ -5,30 +5,30 @@ import { isRefusal, type ApiError } from '#web/platform/client.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { Draft } from '../form/draft.ts';
 
-/** What the shop asks of an order before it takes it. */
-export interface Asked {
+/** Extra requirements of the shop for an order. */
+export interface CheckoutRequest {
   /** The shop takes no cash for this order: of this phone, at this address. */
   isCashRefused: boolean;
-  /** Taka that it asks for in advance, if this order is paid on delivery; absent: nothing. */
+  /** Taka that it requires in advance for cash on delivery; absent: none. */
   advance: number | undefined;
-  /** The phone number that it asks to prove by a code, and why; absent: none. */
+  /** The phone number to prove by a code, and the reason; absent: none. */
   toProve: { phone: string; by: 'waiting' | 'coupon' } | undefined;
 }
 
-/** What the shop has asked for by refusing this order. `hear`: takes a refusal. */
+/** The requirements that refusals of this order named. `hear`: takes a refusal. */
 export function useRequests(
   draft: Draft,
   { shippingAmount }: CartTotals,
-): { asked: Asked; hear(error: ApiError): void } {
+): { asked: CheckoutRequest; hear(error: ApiError): void } {
   const [cashRefused, setCashRefused] = useState<string>();
   const [inAdvance, setInAdvance] = useState<{ of: string; amount: number }>();
-  const [proof, setProof] = useState<NonNullable<Asked['toProve']> & { coupon: string }>();
+  const [proof, setProof] = useState<NonNullable<CheckoutRequest['toProve']> & { coupon: string }>();
   const whom = whomOf(draft);
   const hear = (error: ApiError) => {
     if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setCashRefused(whom);
     if (isRefusal(error, addresses.placeOrder, 'ADVANCE_NEEDED'))
       setInAdvance({ of: whom, amount: error.failure.details.amount });
-    // the shop goes on without a code
+    // the shop no longer requires a code
     if (withoutCode.some((code) => isRefusal(error, addresses.placeOrder, code))) setProof(undefined);
     const phone = asPhone(draft.phone);
     if (phone !== undefined && isRefusal(error, addresses.placeOrder, 'PROOF_NEEDED'))
@@ -45,7 +45,7 @@ export function useRequests(
 
 const withoutCode = ['ADVANCE_NEEDED', 'PREPAY_ONLY', 'TOO_MANY_TRIES'] as const;
 
-/** Another number, or an order without the coupon, is not asked for this code. */
+/** Another number, or an order without the coupon, does not need this code. */
 const isStillAsked = (proof: { phone: string; by: 'waiting' | 'coupon'; coupon: string }, draft: Draft) =>
   proof.phone === asPhone(draft.phone) && (proof.by === 'waiting' || proof.coupon === draft.couponCode);
 

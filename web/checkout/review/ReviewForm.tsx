@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Bought } from '#shared/api/sales/reviews.ts';
 import { inLanguage } from '#shared/language.ts';
-import { renditionUrl } from '#shared/pictures.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
@@ -13,10 +12,11 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { smallerPicture } from '#web/ui/files/smaller-picture.ts';
+import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
 import type { ReviewWords } from './review-words.ts';
 import { StarsField } from './StarsField.tsx';
 
-const mostPictures = 3;
+const maxPictures = 3;
 
 interface Props {
   item: Bought;
@@ -26,7 +26,7 @@ interface Props {
   words: ReviewWords;
 }
 
-/** What somebody thinks of one product that they received. */
+/** A form to review a received product. */
 export function ReviewForm({ item, name, token, words }: Props) {
   const [isDone, setDone] = useState(item.isReviewed);
   const [fit, setFit] = useState('');
@@ -65,7 +65,7 @@ export function ReviewForm({ item, name, token, words }: Props) {
           <TextAreaField form={form} name="text" label={words.text} hint={words.textHint} rows={4} maxLength={2000} />
           <PicturesField
             form={form}
-            most={mostPictures}
+            most={maxPictures}
             words={{
               label: words.pictures,
               hint: words.picturesHint,
@@ -97,13 +97,7 @@ export function ReviewForm({ item, name, token, words }: Props) {
 function Head({ item: { name, nameBn, thumbnail, color, size } }: { item: Bought }) {
   return (
     <div className="flex items-center gap-3">
-      <img
-        src={renditionUrl(thumbnail, 160, 'webp')}
-        alt=""
-        width={64}
-        height={80}
-        className="h-20 w-16 rounded-control object-cover"
-      />
+      <SmallPicture url={thumbnail} className="h-20 w-16" />
       <div>
         <h2 className="font-semibold break-words">{inLanguage(name, nameBn)}</h2>
         <p className="text-sm text-quiet">{choiceOf({ color, size })}</p>

@@ -17,7 +17,7 @@ export const loader = () => reviewWords[currentLanguage()];
 
 type Opened = DataOf<typeof reviewsApi.open>;
 
-/** Where who received goods says what they think of them, by the link of an SMS or mail. */
+/** Customers rate their goods here, by the link of an SMS or mail. */
 export default function ReviewPage({ loaderData: words }: Route.ComponentProps) {
   const { shopName } = useSettings();
   // behind a #, which browsers send to no server

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { ReviewWords } from './review-words.ts';
 
-/** One to five stars: five radio buttons that look like stars. */
+/** A rating of one to five stars: radio buttons that look like stars. */
 export function StarsField({ form, words }: { form: FormState; words: ReviewWords }) {
   const [stars, setStars] = useState(0);
   const problem = form.problems.stars;

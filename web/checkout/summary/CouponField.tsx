@@ -5,7 +5,7 @@ import type { CouponForm as Form } from './CouponForm.tsx';
 
 const CouponForm = lazy(async () => ({ default: (await import('./CouponForm.tsx')).CouponForm }));
 
-/** A coupon: a link until somebody has one. */
+/** A coupon field, hidden behind a link. */
 export function CouponField(props: ComponentProps<typeof Form>) {
   const [isOpen, setIsOpen] = useState(props.editing.draft.couponCode !== '');
   if (isOpen)

@@ -9,11 +9,11 @@ import type { Editing } from '../form/draft.ts';
 interface Props {
   form: FormState;
   editing: Editing;
-  /** What the shop says; undefined: nothing yet. */
+  /** The shop's answer; undefined until it has arrived. */
   price: CartPrice | undefined;
 }
 
-/** A coupon, and what the shop says of it. */
+/** A coupon, and the shop's answer to it. */
 export function CouponForm({ form, editing: { draft, change }, price }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(draft.couponCode);
@@ -43,7 +43,7 @@ export function CouponForm({ form, editing: { draft, change }, price }: Props) {
             event.preventDefault();
             use();
           }}
-          // who sends the order with a code typed in wants it used
+          // a customer who sends the order with a typed code wants to use it
           onBlur={use}
           maxLength={40}
           autoFocus={draft.couponCode === ''}
@@ -58,7 +58,7 @@ export function CouponForm({ form, editing: { draft, change }, price }: Props) {
           {t('Apply')}
         </button>
       </div>
-      <p id={`${id}-says`} role="status" className={`mt-1 text-sm ${isWrong ? 'text-red' : 'text-green'}`}>
+      <p id={`${id}-says`} role="status" className={`mt-1 text-sm ${isWrong ? 'text-red' : 'text-good'}`}>
         {refused ?? coupon?.message}
       </p>
     </div>

@@ -26,7 +26,7 @@ interface Props {
   earlier: ReactNode;
   /** The order goes out as soon as there is a network. */
   waitsForNetwork: boolean;
-  /** The button is pressed while this total stands on it. */
+  /** Called with the total on the button when it is pressed. */
   onPress(total: number): void;
 }
 
@@ -35,11 +35,11 @@ const box = [
   'lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100vh-9rem)] lg:flex-col lg:p-5',
 ].join(' ');
 
-/** What is ordered and what it comes to, what went wrong with the whole, and the button. */
+/** The ordered lines and the total, errors of the whole order, and the button. */
 export function OrderSummary({ form, formId, lines, totals, district, earlier, waitsForNetwork, onPress }: Props) {
   const placing = { form, formId, totals, waitsForNetwork, onPress };
   const top = useRef<HTMLElement>(null);
-  // one thing that is bought now is in no cart
+  // "Buy now" has its own line outside the cart
   const isCart = useBoughtLines() === cartLines;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { button } from '#web/ui/button.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
-/** Says what pressing it costs. It stands outside the form's element, where the total is. */
+/** The button, with the total on it. It is outside the form element, next to the total. */
 export function PlaceButton({
   form: { busy },
   formId,
@@ -35,7 +35,7 @@ export function PlaceButton({
         type="submit"
         form={formId}
         aria-disabled={busy || undefined}
-        // a finger has decided when it comes down: what it orders must not change before it lifts
+        // note the total when the finger comes down: it must not change before it lifts
         onPointerDown={() => onPress(total)}
         // by the keyboard
         onClick={({ detail }) => detail === 0 && onPress(total)}

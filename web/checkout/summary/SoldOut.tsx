@@ -11,7 +11,7 @@ import { paths } from '#web/platform/paths.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 import { button } from '#web/ui/button.ts';
 
-/** Nothing of the order can be bought any more: in place of a total, goods that are like the first of it. */
+/** The whole order is sold out: shows goods similar to its first line instead of a total. */
 export function SoldOut({ lines: [first] }: { lines: readonly CartItem[] }) {
   const similar = useSimilar(first?.slug);
   return (
@@ -38,15 +38,15 @@ export function SoldOut({ lines: [first] }: { lines: readonly CartItem[] }) {
   );
 }
 
-const most = 4;
+const max = 4;
 
 function useSimilar(slug: string | undefined): Product[] {
   const [similar, setSimilar] = useState<Product[]>([]);
   useEffect(() => {
     if (!slug) return;
     callServer(addresses.related, { params: { slug }, query: { limit: 8 } }).then(
-      ({ data }) => setSimilar(data.filter(({ inStock }) => inStock).slice(0, most)),
-      // the way to all products stands there
+      ({ data }) => setSimilar(data.filter(({ inStock }) => inStock).slice(0, max)),
+      // the link to all products is there anyway
       () => undefined,
     );
   }, [slug]);

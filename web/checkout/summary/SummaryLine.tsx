@@ -12,7 +12,7 @@ const action = [
   'hover:border-green hover:text-green',
 ].join(' ');
 
-/** A line of the order. What the shop has not enough of can be settled right here, by one press. */
+/** A line of the order. A shortage can be settled here with a press. */
 export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): void }) {
   const { lowStock } = useSettings();
   const { setQuantity, remove } = useBought();
@@ -25,7 +25,7 @@ export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): 
     onSettled();
   };
   return (
-    // with large letters on a narrow screen the name stands below the picture
+    // with large text on a narrow screen the name wraps below the picture
     <li className="flex flex-wrap gap-3 py-3">
       <Thumbnail thumbnail={thumbnail} place="summary" isFaded={!canBeBought} />
       <div className="min-w-0 grow basis-32">

@@ -10,12 +10,12 @@ import type { NewTotal } from '../place-order/refusal-details.ts';
 
 interface OrderTotals {
   totals: CartTotals;
-  /** What the shop says of the coupon; undefined: nothing yet. */
+  /** The shop's answer about the coupon; undefined until it has arrived. */
   price: CartPrice | undefined;
   takeOver(newTotal: NewTotal): void;
 }
 
-/** What the order comes to, with offers. The total that the server answered last is used until it has said more. */
+/** The totals of the order with offers. Uses the total of the last refusal until the shop answers again. */
 export function useOrderTotals(lines: readonly CartItem[], district: string, couponCode: string): OrderTotals {
   const { delivery, orderLimits } = useSettings();
   const bought = useBoughtLines();

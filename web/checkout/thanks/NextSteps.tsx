@@ -16,14 +16,14 @@ const days = ({ least, most }: { least: number; most: number }) => {
   return most === 1 ? t('{most} working day', { most }) : t('{most} working days', { most });
 };
 
-/** What happens to an order from now on, and when; as the shop's settings say. */
+/** The next steps of an order with their times, by the shop's settings. */
 export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }: { order: Order }) {
   const { delivery } = useSettings();
-  // one that was not found is paid on delivery, with the rest
+  // a refused deposit is collected on delivery with the rest
   const advance = paymentInfo.advance?.state === 'refused' ? null : paymentInfo.advance;
-  // what is to be found in the shop's wallets before anything is sent
+  // the shop must find this payment in its wallet before it ships
   const { amount: sent, transactionId } = advance ?? { ...paymentInfo, amount: paymentInfo.paymentAmount };
-  // a courier gives no transaction id, so it is never the way of an advance
+  // a courier has no transaction id, so an advance never uses it
   const method = advance && advance.method !== 'courier' ? advance.method : paymentInfo.method;
   const isCash = method === 'cod';
   const isPaidInShop = method === 'cash';

@@ -7,7 +7,7 @@ import { OrderTotals } from '#web/orders/details/OrderTotals.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 
-/** The lines of an order, and what it came to. */
+/** The lines of an order, and its total. */
 export function OrderedLines({ order }: { order: Order }) {
   return (
     <section aria-labelledby="ordered" className="mt-8">

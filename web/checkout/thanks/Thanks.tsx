@@ -11,14 +11,11 @@ import { NextSteps } from './NextSteps.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
 import { useOrder, type OrderAt } from './use-order.ts';
 
-/**
- * Thanks for an order: its number, what happens next, what was ordered. Fetched at each visit, so the page may be
- * reloaded.
- */
+/** Thanks for an order: its number, the next steps, the goods. Fetched at each visit, so that a reload works. */
 export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt }) {
   const { order, problem, again } = useOrder(at);
   const heading = useRef<HTMLHeadingElement>(null);
-  // the button that had the focus is on the page before: so it is read aloud what came of it
+  // the focused button was on the page before: the focus here makes screen readers read the result
   useEffect(() => {
     if (order) heading.current?.focus();
   }, [order]);
@@ -52,7 +49,7 @@ export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt })
   );
 }
 
-/** What a guest keeps: the link stands in the SMS too. */
+/** The guest's tracking link, which the SMS has too. */
 function KeepLink({ token }: { token: string }) {
   const link = `${location.origin}${pathIn(currentLanguage(), paths.trackBy(token))}`;
   return (

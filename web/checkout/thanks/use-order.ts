@@ -15,7 +15,7 @@ interface Fetched {
   put(order: PlacedOrder): void;
 }
 
-/** An order; why it could not be fetched, and a way to ask again. */
+/** An order, or the reason of a failure, and a retry. */
 export function useOrder(at: OrderAt): Fetched {
   const { userId, id, token } = 'token' in at ? { userId: '', id: '', token: at.token } : { ...at, token: '' };
   const [order, setOrder] = useState<PlacedOrder>();
@@ -39,11 +39,11 @@ export function useOrder(at: OrderAt): Fetched {
     void ask(overNetwork(asking.signal), () => !asking.signal.aborted);
     return () => asking.abort();
   }, [ask]);
-  const again = () => void ask(overNetwork(AbortSignal.timeout(againMs)), () => true);
+  const again = () => void ask(overNetwork(AbortSignal.timeout(retryMs)), () => true);
   return { order, problem, again, put: setOrder };
 }
 
-const againMs = 30_000;
+const retryMs = 30_000;
 
 function wordsFor(error: unknown, isLink: boolean): string {
   if (error instanceof ApiError && error.status === 404 && isLink)

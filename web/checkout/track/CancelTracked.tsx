@@ -30,7 +30,7 @@ export function CancelTracked({ order, token, onChange }: Props) {
     setMayUndo(now.status === 'cancelled');
   };
   if (mayUndo) return <RestoreOrder token={token} onChange={changed} />;
-  // of an order that an account has taken over, the account cancels
+  // if an account has taken over the order, only the account can cancel it
   if (order.status !== 'pending' || order.user._id) return null;
   if (isAsking) return <Question order={order} token={token} onChange={changed} onKeep={() => setAsking(false)} />;
   return (

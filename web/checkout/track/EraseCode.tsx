@@ -3,7 +3,7 @@ import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
+import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { EraseWords } from './erase-words.ts';
 
@@ -25,17 +25,7 @@ export function EraseCode({ phone, words, onDone, onBack }: Props) {
       <p role="status" className="rounded-card border border-line bg-surface p-4">
         <span className="font-semibold tabular">{inDigits(phone)}</span>: {words.sent}
       </p>
-      <TextField
-        form={form}
-        name="code"
-        label={t('Code')}
-        hint={words.codeHint}
-        missing={t('Enter the 6 digits of the SMS')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        autoFocus
-      />
+      <SmsCodeField form={form} hint={words.codeHint} autoFocus />
       <FormFailure form={form} />
       <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
         {form.busy ? t('One moment …') : t('Erase my data')}

@@ -8,7 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { Route } from './+types/ErasePage.ts';
 import { eraseWords } from './erase-words.ts';
@@ -16,7 +16,7 @@ import { EraseCode } from './EraseCode.tsx';
 
 export const loader = () => eraseWords[currentLanguage()];
 
-/** Who ordered without an account has their data erased, by a code that is sent to the number of the orders. */
+/** Erases the data of guest orders, by a code to their phone number. */
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   const { shopName } = useSettings();
   const [asked, setAsked] = useState<{ phone: string; onlyToKnown: string | undefined }>();
@@ -77,16 +77,7 @@ function PhoneForm({ hint, onSent }: { hint: string; onSent(phone: string, onlyT
   );
   return (
     <form {...form.props} className="mt-6 grid gap-4">
-      <TextField
-        form={form}
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        label={t('Phone number')}
-        hint={hint}
-        missing={t('Phone number is required')}
-        autoComplete="tel"
-      />
+      <PhoneField form={form} hint={hint} />
       <FormFailure form={form} />
       <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
         {form.busy ? t('One moment …') : t('Send me a code')}

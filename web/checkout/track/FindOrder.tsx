@@ -6,6 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
@@ -37,15 +38,7 @@ export function FindOrder() {
           defaultValue={/^H-\d{8}$/.test(named) ? named : ''}
           autoComplete="off"
         />
-        <TextField
-          form={form}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          label={t('Phone number')}
-          missing={t('Phone number is required')}
-          autoComplete="tel"
-        />
+        <PhoneField form={form} />
         <FormFailure form={form} />
         <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
           {form.busy ? t('Searching …') : t('Find the order')}

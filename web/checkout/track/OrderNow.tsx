@@ -9,7 +9,7 @@ import { stateOf } from './order-state.ts';
 const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
   !isOff(status) && !hasArrived(shippingStatus);
 
-/** Where it stands now, when it is promised, and who brings it. */
+/** The order's present state, its promised dates, and its courier. */
 export function OrderNow({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
   const { title, text } = stateOf(order);
   const { courier, trackingNumber, promised } = order.shippingInfo;

@@ -6,10 +6,10 @@ import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { FindOrder } from './FindOrder.tsx';
 
-// who looks for an order by its number does not need it
+// not needed to find an order by its number
 const TrackedOrder = lazy(async () => ({ default: (await import('./TrackedOrder.tsx')).TrackedOrder }));
 
-/** Where an order stands, for who has no account: by the link of the SMS, or by number and phone. */
+/** The state of a guest's order: by the link of the SMS, or by number and phone. */
 export default function TrackPage() {
   const { shopName } = useSettings();
   const hasScript = useHasScript();

@@ -22,7 +22,7 @@ import { useOrder } from '../thanks/use-order.ts';
 import { CancelTracked } from './CancelTracked.tsx';
 import { OrderNow } from './OrderNow.tsx';
 
-/** An order as its guest sees it: where it stands, what comes next, what was bought. */
+/** An order as its guest sees it: its state, the next steps, and its products. */
 export function TrackedOrder({ token }: { token: string }) {
   const { order, problem, again, put } = useOrder({ token });
   const state = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ export interface EraseWords {
   warning: string;
   /** Beside the number, and beside the code that was sent there. */
   whichNumber: string;
-  /** After the code was asked for. */
+  /** Shown after the code was requested. */
   sent: string;
   codeHint: string;
   another: string;

@@ -24,7 +24,7 @@ const advance: Order['paymentInfo']['advance'] = {
 };
 const ifPaid = 'If you have already paid, tell us and we will refund you.';
 
-test('a guest who cancels reads what becomes of the money, also of a delivery charge that was sent in advance', () => {
+test('a guest who cancels reads about the refund, including a prepaid delivery charge', () => {
   expect(moneyWords(cash)).toBe('');
   expect(moneyWords({ ...cash, advance })).toBe(ifPaid);
   expect(moneyWords({ ...cash, method: 'bkash', transactionId: 'TX00000001' })).toBe(ifPaid);

@@ -8,7 +8,7 @@ interface State {
   text: string | null;
 }
 
-/** Where an order stands, in the words of its customer. */
+/** The state of an order, in words for its customer. */
 export function stateOf(order: Order): State {
   const { rejectionReason, items } = order;
   const awaited = awaitedDay(items);

@@ -6,8 +6,12 @@ import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { addressLines } from '../order-words.ts';
 
-/** Who brings it, and the number to ask them by. */
-export function Courier({ courier, trackingNumber }: Pick<Order['shippingInfo'], 'courier' | 'trackingNumber'>) {
+const textLink = 'inline-flex min-h-11 items-center font-medium text-green tabular hover:underline md:min-h-7';
+
+type Carried = Pick<Order['parcels'][number], 'courier' | 'trackingNumber' | 'trackingLink'>;
+
+/** The courier, the tracking number to ask about, and the courier's page about the parcel. */
+export function Courier({ courier, trackingNumber, trackingLink }: Carried) {
   if (!courier && !trackingNumber) return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
@@ -22,25 +26,28 @@ export function Courier({ courier, trackingNumber }: Pick<Order['shippingInfo'],
           <CopyIcon what={t('tracking number')} value={trackingNumber} />
         </span>
       )}
+      {trackingLink && (
+        <a href={trackingLink} target="_blank" rel="noreferrer" className={textLink}>
+          {t('Track the parcel')}
+        </a>
+      )}
     </p>
   );
 }
-
-const phoneLink = 'inline-flex min-h-11 items-center font-medium text-green tabular hover:underline md:min-h-7';
 
 interface Props {
   order: Order;
   isBuyerShown: boolean;
 }
 
-/** For whom the parcel is; for the shop, also who ordered it. */
+/** The recipient of the parcel; for the shop, also the customer who ordered it. */
 export function Recipient({ order: { user, phone, shippingInfo }, isBuyerShown }: Props) {
   return (
     <div className="[overflow-wrap:anywhere]">
       <p className="font-medium">{shippingInfo.name}</p>
       {phone && (
         <p>
-          <a href={`tel:${phone}`} className={phoneLink}>
+          <a href={`tel:${phone}`} className={textLink}>
             {phone}
           </a>
         </p>
@@ -58,7 +65,7 @@ export function Recipient({ order: { user, phone, shippingInfo }, isBuyerShown }
         </p>
       )}
       {isBuyerShown && phone && (
-        <Link to={paths.customer(phone)} className={phoneLink}>
+        <Link to={paths.customer(phone)} className={textLink}>
           All about this customer
         </Link>
       )}

@@ -13,23 +13,23 @@ import { OrderTotals } from './OrderTotals.tsx';
 
 interface Props {
   order: Order;
-  /** The account that ordered, for whom it is news. */
+  /** Shows the account that ordered, for the shop. */
   isBuyerShown?: boolean;
-  /** Before the parcels: what happens next. */
+  /** Shown before the parcels: the next step. */
   next?: ReactNode;
-  /** What can be done with a parcel of an order that is accepted. */
+  /** The actions on a parcel of an accepted order. */
   Parcel?: ComponentType<OfParcel> | undefined;
-  /** What can be done with goods that are on their way back. */
+  /** The actions on goods that are on their way back. */
   Return?: ComponentType<OfReturn> | undefined;
   /** After the timeline. */
   events?: ReactNode;
-  /** After the payment: what can be done about it. */
+  /** Shown after the payment: its actions. */
   money?: ReactNode;
   /** The shop's page of a product. */
   addressOf(slug: string): string;
 }
 
-/** All there is to know of an order, for its customer and for admins alike. */
+/** All details of an order, for its customer and for admins. */
 export function OrderDetails({ order, isBuyerShown = false, next, events, money, addressOf, ...actions }: Props) {
   const { Parcel, Return } = actions;
   const { totalQuantity, status } = order;
@@ -42,7 +42,7 @@ export function OrderDetails({ order, isBuyerShown = false, next, events, money,
       {events}
     </Section>
   );
-  // until it is decided, the shop looks at who ordered and what was paid
+  // before the decision, the shop needs the customer and the payment first
   const isDeliveryLast = isBuyerShown && status === 'pending';
   return (
     <div className="divide-y divide-line">
@@ -68,7 +68,7 @@ export function OrderDetails({ order, isBuyerShown = false, next, events, money,
   );
 }
 
-/** Why nothing is sent: a rejection always says it, and the shop when it cancels. */
+/** The reason for the end: always for a rejection, and for a cancellation by the shop. */
 function WhyOff({ order: { status, rejectionReason } }: { order: Order }) {
   if (status !== 'rejected' && (status !== 'cancelled' || rejectionReason === null)) return null;
   return (

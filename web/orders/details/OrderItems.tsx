@@ -25,7 +25,7 @@ export function OrderItems({ order, addressOf }: Props) {
 
 interface ItemProps {
   item: Order['items'][number];
-  /** What came back of it, in words. */
+  /** The returned pieces, in words. */
   back: string | null;
   address: string;
 }

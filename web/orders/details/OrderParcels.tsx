@@ -17,7 +17,7 @@ export interface OfParcel {
 
 interface Props {
   order: Order;
-  /** What can be done with one of them. */
+  /** The actions on a parcel. */
   Actions: ComponentType<OfParcel> | undefined;
 }
 
@@ -29,7 +29,7 @@ export function OrderParcels({ order, Actions }: Props) {
     return (
       <>
         {only && Actions && <Actions order={order} parcel={only} />}
-        <Courier {...order.shippingInfo} />
+        <Courier {...order.shippingInfo} trackingLink={only?.trackingLink ?? null} />
       </>
     );
   return (
@@ -53,7 +53,7 @@ export function OrderParcels({ order, Actions }: Props) {
             ))}
           </ul>
           <Cash parcel={parcel} />
-          <Courier courier={parcel.courier} trackingNumber={parcel.trackingNumber} />
+          <Courier {...parcel} />
           {Actions && <Actions order={order} parcel={parcel} />}
         </li>
       ))}

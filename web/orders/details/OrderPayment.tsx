@@ -19,7 +19,7 @@ const words: Record<PaymentState, string> = {
   'not owed': 'Nothing to pay',
 };
 
-/** How it is paid, by whom, and what the shop found of it. */
+/** The payment method, the payer, and the shop's check. */
 export function OrderPayment({ order }: { order: Order }) {
   const { method, paymentAmount, paymentNumber, transactionId, matched } = order.paymentInfo;
   return (
@@ -61,7 +61,7 @@ function State({ order }: { order: Order }) {
   );
 }
 
-/** What to look at twice when payments are checked. */
+/** Warnings for staff who check payments. */
 export function Warnings({ warnings = [] }: { warnings: string[] | undefined }) {
   return warnings.map((warning) => (
     <p key={warning} className="mt-1 flex items-start gap-1.5 font-medium">

@@ -12,7 +12,7 @@ const stateWords: Record<Payment['state'], string> = {
 
 type Payment = Order['paymentInfo']['payments'][number];
 
-/** Each payment by itself, where the lines above do not say it all: several, a part only, or cash at the door. */
+/** Each payment, if the lines above do not say it all: several, a partial one, or cash at the door. */
 export function OrderPayments({ order: { paymentInfo } }: { order: Order }) {
   const { payments, paymentAmount } = paymentInfo;
   const [first] = payments;

@@ -4,7 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { paymentName } from '#shared/payment-methods.ts';
 import { shortDay } from '#web/ui/dates.ts';
 
-/** What goes back to the customer of an order, and when; or how it was sent. */
+/** The refunds of an order: the amount with its due date, or how it was sent. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (

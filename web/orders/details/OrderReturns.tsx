@@ -22,11 +22,11 @@ export interface OfReturn {
 
 interface Props {
   order: Order;
-  /** What can be done with one whose goods are on their way. */
+  /** The actions on a return whose goods are on their way. */
   Actions: ComponentType<OfReturn> | undefined;
 }
 
-/** What came back of an order, or is on its way. */
+/** The returns of an order: arrived, or on their way. */
 export function OrderReturns({ order, Actions }: Props) {
   if (order.returns.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface Props {
   children(order: Order): ReactNode;
 }
 
-/** The frame of an opened order: which it is, how it stands, its papers; and what can be done at its foot. */
+/** The frame of an opened order: its number, state and papers, and its actions at the foot. */
 export function OrderSheet({ order, error, onClose, id, onPrint, foot, children }: Props) {
   return (
     <SideSheet

@@ -9,7 +9,7 @@ const dots = {
   'ended badly': 'bg-red text-surface',
 } as const;
 
-/** The way of an order, step by step: what has been, with when and by whom, and what is still to come. */
+/** The steps of an order: past ones with time and person, and future ones. */
 export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
   const now = steps.findLastIndex(({ at }) => at !== undefined);
   return (

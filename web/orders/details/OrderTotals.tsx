@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { amountOf, sumLinesOf, type SumLine } from '../order-sums.ts';
 
-/** What the order comes to, for its customer and for staff alike. */
+/** The total of the order, the same for customers and staff. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <dl className="grid gap-1 tabular">

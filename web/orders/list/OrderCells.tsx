@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/pictures/Picture.tsx';
 import { PaidMark } from '../OrderMarks.tsx';
 import { advanceInWords, partInWords, shortPaymentName } from '../order-words.ts';
 
-// What stands in the cells of a list of orders.
+// The cells of an order list.
 
 /** The narrow columns leave long names the room; they take a second line. */
 const wraps = 'block [overflow-wrap:anywhere] md:leading-tight';

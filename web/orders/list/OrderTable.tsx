@@ -14,7 +14,7 @@ interface Props {
   columns: Column<Order>[];
   list: List<Order>;
   placeholder: string;
-  /** In place of the rows where nothing was searched for and there are none. */
+  /** Replaces the rows of an empty list without a search. */
   empty: ReactNode;
   /** After the search. */
   actions?: ReactNode;

@@ -29,7 +29,7 @@ export const itemsColumn: Column<Order> = {
   cell: ({ row }) => <span className="tabular">{row.original.totalQuantity}</span>,
 };
 
-/** For the customer, who knows the goods by sight. */
+/** For the customer, who recognises the goods by sight. */
 export const goodsColumn: Column<Order> = {
   id: 'goods',
   header: 'Items',
@@ -73,7 +73,7 @@ export const dateColumn: Column<Order> = {
   ),
 };
 
-/** Keep `open` stable: a new one renders all cells again. */
+/** Keep `open` stable: a new function renders all cells again. */
 export const viewColumn = (open: (order: Order) => void): Column<Order> => ({
   id: 'view',
   header: 'View',

@@ -15,7 +15,7 @@ import { addressLines, advanceInWords, paymentStateOf, variantOf, type PaymentSt
 const cell = 'border-b border-neutral-400 py-2 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap pl-3';
 
-/** One invoice, printed in place of the page. */
+/** An invoice, printed instead of the page. */
 export function Invoice(printed: { order: Order; shop: Shop }) {
   return (
     <Paper size="A4" label={t('Invoice')}>
@@ -24,10 +24,10 @@ export function Invoice(printed: { order: Order; shop: Shop }) {
   );
 }
 
-/** An invoice that goes with the parcel says nothing of where the parcel is. */
+/** An invoice in the parcel does not show the parcel's state. */
 const onItsWay: readonly string[] = ['accepted', 'packed', 'with courier'];
 
-/** What was bought, what it cost, what of it came back, and how it is paid. */
+/** The products, prices, returns and payment of an order. */
 export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
   const badge = badgeOf(order);
   return (
@@ -105,14 +105,14 @@ function ItemRow({ item, back }: { item: Order['items'][number]; back: string | 
 const sellerLine =
   'mt-6 break-inside-avoid border-t border-neutral-400 pt-2 text-[11px] [overflow-wrap:anywhere] tabular';
 
-/** Who sells, as the law asks it to stand on an invoice. */
+/** The seller's details, which the law requires on an invoice. */
 function SellerLine({ shop }: { shop: Shop }) {
   const lines = legalLines(shop);
   if (lines.length === 0) return null;
   return <p className={sellerLine}>{lines.map(legalWords).join(' · ')}</p>;
 }
 
-/** What it comes to, and where something is paid, what is still to be paid. */
+/** The total, and the rest to pay after a payment. */
 function Sums({ order }: { order: Order }) {
   return (
     <dl className={sums}>

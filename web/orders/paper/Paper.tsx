@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Settings } from '#shared/api/shop/settings.ts';
+import { lineOnPaper } from '#shared/look/palette.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 
 /** A5 is half of a sheet of A4; labels are of the size that couriers use. */
 export type PaperSize = 'A4' | 'A5' | 'label';
 
-// a label is printed to its edge: it has its margin inside, where its frame stands
+// a label is printed to its edge: its margin is inside its frame
 const pages: Record<PaperSize, string> = {
   A4: 'size: A4; margin: 16mm',
   A5: 'size: A5; margin: 10mm',
@@ -31,12 +32,12 @@ const stylesFor = (size: PaperSize) => `
   .paper > article:not(:last-child) { break-after: page }
 }`;
 
-/** How everything on paper is written: black on white, whatever the colours of the screen. */
+/** The style of all papers: black on white, whatever the screen's colours. */
 export const onPaper = 'bg-white text-[12px] leading-normal text-black';
 
 /**
- * What is printed in place of the page while it is there: each `article` in it on a page of its own, or as many as it
- * fills.
+ * The content to print instead of the page while it is mounted: each `article` starts on a new sheet, and may need
+ * several.
  */
 export function Paper({ size, label, children }: { size: PaperSize; label: string; children: ReactNode }) {
   return createPortal(
@@ -48,20 +49,20 @@ export function Paper({ size, label, children }: { size: PaperSize; label: strin
   );
 }
 
-export interface Shop extends Pick<Settings, 'legal' | 'logo'> {
+export interface Shop extends Pick<Settings, 'legal' | 'logo' | 'look'> {
   shopName: string;
   phone: string;
   address: string;
   email: string;
 }
 
-/** The shop's own logo; nothing where it has none, because its name stands there as well. */
+/** The shop's own logo; empty without one, because the name is shown anyway. */
 export const PaperLogo = ({ logo, className }: { logo: string | null; className: string }) =>
   logo && <img src={renditionUrl(logo, 640, 'webp')} alt="" className={`object-contain object-left ${className}`} />;
 
-/** Whose paper it is. */
+/** The head of a paper: the shop and the title. */
 export function PaperHead({
-  shop: { shopName, phone, address, logo },
+  shop: { shopName, phone, address, logo, look },
   title,
   number,
   children,
@@ -72,7 +73,10 @@ export function PaperHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex items-start justify-between gap-6 border-b-2 border-black pb-3">
+    <div
+      className="flex items-start justify-between gap-6 border-b-2 pb-3"
+      style={{ borderColor: lineOnPaper(look.colours) }}
+    >
       <div>
         <PaperLogo logo={logo} className="mb-2 h-[12mm] max-w-[60mm]" />
         <p className="text-lg font-bold">{shopName}</p>

@@ -1,9 +1,9 @@
-/** So long fonts are waited for: a paper in another font is better than none. */
-const mostWait = 3000;
+/** The longest wait for fonts: a paper in another font is better than none. */
+const maxWait = 3000;
 
 /**
- * Opens the browser's dialog to print. What is only printed has not been on the screen, so its fonts and pictures are
- * fetched first: names and addresses in Bangla would come out as boxes, and the logo as a gap.
+ * Opens the print dialog. Printed content was never on the screen, so this loads its fonts and pictures first: Bangla
+ * text would print as boxes, and the logo as a gap.
  */
 export async function printPage(): Promise<void> {
   const family = getComputedStyle(document.body).fontFamily;
@@ -12,7 +12,7 @@ export async function printPage(): Promise<void> {
   await Promise.race([
     Promise.allSettled([...loaded, ...pictures]),
     new Promise((resolve) => {
-      setTimeout(resolve, mostWait);
+      setTimeout(resolve, maxWait);
     }),
   ]);
   window.print();

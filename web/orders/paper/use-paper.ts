@@ -11,14 +11,14 @@ interface PrintedPaper<Content> {
   shop: Settings;
 }
 
-/** Prints papers of an order: asks for what stands on it and the shop's name, then shows the paper to the printer. */
+/** Prints a paper of an order: loads its content and the shop's name, then opens the print dialog. */
 export function usePaper<Content>(): {
   paper: PrintedPaper<Content> | undefined;
   print(ask: () => Content | Promise<Content>): Promise<void>;
 } {
   const client = useQueryClient();
   const [paper, setPaper] = useState<PrintedPaper<Content>>();
-  // once it stands on the page; a new one each time, so that the same paper prints twice
+  // print once it is mounted; a new object each time, so that the same paper prints twice
   useEffect(() => {
     if (paper) void printPage();
   }, [paper]);

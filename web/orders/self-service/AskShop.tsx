@@ -8,7 +8,7 @@ interface Props {
   ways: readonly { words: string; address: string }[];
 }
 
-/** Buttons to the shop's WhatsApp, Messenger and telephone; nothing where there are none. */
+/** Buttons to the shop's WhatsApp, Messenger and telephone; renders nothing without any. */
 export function AskShop({ title, ways }: Props) {
   if (ways.length === 0) return null;
   return (

@@ -12,16 +12,16 @@ import { PlaceFields } from './PlaceFields.tsx';
 
 type Price = DetailsOf<typeof ownOrdersApi.changeAddress, 'PRICE_CHANGED'>;
 
-/** Another place for an order that is not confirmed yet. What it comes to there is shown before it holds. */
+/** Another address for an order that is not confirmed yet. Shows the new price before the shopper agrees. */
 export function ChangeAddress({ order, at, onChange, onClose }: SelfServicePanel) {
   const [price, setPrice] = useState<Price>();
   const form = useForm(async (values) => {
-    const given = (name: string) => textOf(values, `shippingInfo.${name}`);
+    const input = (name: string) => textOf(values, `shippingInfo.${name}`);
     const shippingInfo = {
-      name: given('name'),
-      district: given('district'),
-      area: given('area'),
-      address: given('address'),
+      name: input('name'),
+      district: input('district'),
+      area: input('area'),
+      address: input('address'),
     };
     const body = { ...at, version: order.version, shippingInfo, ...(price && { expectedTotal: price.total }) };
     try {

@@ -12,11 +12,11 @@ interface Printed {
   shop: Shop;
 }
 
-/** Prints the invoice, or keeps it as a PDF: the browser's dialog offers both. It is fetched when it is asked for. */
+/** Prints the invoice or saves it as a PDF in the browser's dialog. Loaded on demand. */
 export function InvoiceButton({ order }: { order: Order }) {
   const [printed, setPrinted] = useState<Printed>();
   const [problem, setProblem] = useState('');
-  // once it stands on the page; a new one each time, so that the same paper prints twice
+  // print once it is mounted; a new object each time, so that the same paper prints twice
   useEffect(() => {
     if (printed) void printPage();
   }, [printed]);

@@ -8,7 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { selfServiceCalls } from './self-service-calls.ts';
 
-/** One press puts what can still be bought of an order into the cart, and says what could not. */
+/** Adds the available products of an order to the cart, and names the missing ones. */
 export function OrderAgain({ order: { items } }: { order: Order }) {
   const [done, setDone] = useState<OrderedAgain | 'failed'>();
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { choiceOf } from '#web/products/choice-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
-/** Which size or colour comes in the place of another: asked for, never chosen for the shopper. */
+/** The size or colour to change to: the shopper must choose it, so none is preselected. */
 export function OtherChoices({ form, others }: { form: FormState; others: readonly Variant[] }) {
   return (
     <SelectField form={form} name="variantId" label={t('Change to')} missing={t('Choose one')} defaultValue="">

@@ -14,7 +14,7 @@ interface Props {
   onOther(): void;
 }
 
-/** To whom and where an order goes. */
+/** The recipient and address of an order. */
 export function PlaceFields({ form, order: { shippingInfo }, onOther }: Props) {
   const { name, district, area, address } = shippingInfo;
   const districts = useDistricts(district);
@@ -74,7 +74,7 @@ function useDistricts(own: string) {
     let isWanted = true;
     callServer(addresses.places).then(
       ({ data }) => isWanted && setDistricts(data),
-      // without a line nothing can be changed anyway
+      // without a network, the customer cannot change it anyway
       () => undefined,
     );
     return () => {

@@ -16,7 +16,7 @@ interface Props extends Omit<SelfServicePanel, 'onClose'> {
   children?: ReactNode;
 }
 
-/** What a shopper can do with an order as it stands; the one that is chosen opens below. */
+/** The shopper's actions on an order in its present state; the chosen one opens below. */
 export function SelfServicePanels({ order, at, onChange, children }: Props) {
   const [open, setOpen] = useState<PanelName>();
   const names = panelsOf(order);

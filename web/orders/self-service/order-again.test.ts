@@ -30,7 +30,7 @@ const product = (slug: string, quantity: number) => ({
   inStock: true,
 });
 
-/** What the shop has; absent: it knows no such product. */
+/** The stock by product; products without an entry are unknown. */
 let stock: Record<string, number>;
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const cart = () => linesKeptAs(`cart ${Math.random()}`);
 
-test('puts in what can still be bought, at today’s price, and says what could not', async () => {
+test('adds the goods that are still on sale, at today’s price, and names the others', async () => {
   stock = { shirt: 9, shawl: 2, bag: 0 };
   const filled = cart();
   const done = await orderAgain([item('shirt', 1), item('shawl', 3), item('bag', 1), item('gone', 1)], 10, filled);
@@ -66,7 +66,7 @@ test('puts in what can still be bought, at today’s price, and says what could 
   ]);
 });
 
-test('a variant that is not there any more is gone; of one thing no more than an order may hold', async () => {
+test('a deleted variant is gone, and the order limit caps each variant', async () => {
   stock = { shirt: 50, bag: 5 };
   const filled = cart();
   const done = await orderAgain([{ ...item('bag', 1), variantId: null }, item('shirt', 20)], 10, filled);
@@ -77,7 +77,7 @@ test('a variant that is not there any more is gone; of one thing no more than an
   expect(filled.getState().items).toMatchObject([{ slug: 'shirt', quantity: 10 }]);
 });
 
-test('without a line nothing is put in', async () => {
+test('without a network it adds no goods', async () => {
   stock = { shirt: 9, bag: -1 };
   const filled = cart();
   await expect(orderAgain([item('shirt', 1), item('bag', 1)], 10, filled)).rejects.toThrow(TypeError);

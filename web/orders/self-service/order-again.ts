@@ -10,17 +10,17 @@ import { toBeHad } from '#web/products/pieces-of.ts';
 
 type Item = Order['items'][number];
 
-/** What became of the lines of an old order. */
+/** The result of ordering an old order again. */
 export interface OrderedAgain {
-  /** Lines that stand in the cart now. */
+  /** The number of lines added to the cart. */
   added: number;
-  /** What could not be put in: gone, sold out, or fewer pieces than before. */
+  /** The missing products: deleted, sold out, or fewer pieces than before. */
   missing: { name: string; why: 'gone' | 'sold out' | 'fewer'; pieces: number }[];
 }
 
 /**
- * Puts what can still be bought of an order into the cart, at today's prices; of one thing as many as an order may
- * hold (`perLine`). Throws without a line to the shop: then nothing is put in.
+ * Adds the available products of an order to the cart, at today's prices and up to the limit per variant (`perLine`).
+ * Throws without a connection: then it adds none.
  */
 export async function orderAgain(
   items: readonly Item[],
@@ -42,7 +42,7 @@ export async function orderAgain(
   return done;
 }
 
-/** null: the shop has it no more. */
+/** null: the shop no longer has it. */
 async function findProduct(slug: string): Promise<Product | null> {
   try {
     return (await callServer(addresses.product, { params: { slug } })).data;
@@ -52,7 +52,7 @@ async function findProduct(slug: string): Promise<Product | null> {
   }
 }
 
-/** As the cart keeps it; no pieces: it is sold out. null: there is no such variant any more. */
+/** A line in the cart's form; zero pieces: sold out. null: the variant no longer exists. */
 function toLine(
   { product: { _id }, variantId, quantity }: Item,
   now: Product | null,

@@ -21,7 +21,7 @@ export const selfServiceCalls = {
 /** Which order, as a call names it: by the token that opens it, or one's own by its `_id`. */
 export type OwnAt = { token: string } | { order: string };
 
-/** A part of an order's page in which its shopper does something with it. */
+/** A part of an order's page with an action of the customer. */
 export interface SelfServicePanel {
   order: Order;
   at: OwnAt;

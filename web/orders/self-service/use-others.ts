@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 
-/** What else there is of a line's product at the same price, so many pieces; undefined: it is being asked for. */
+/** Other variants of a line's product at the same price, with `pieces` in stock; undefined while loading. */
 export function useOthers(
   { product: { slug, _id }, variantId }: Order['items'][number],
   pieces: number,

@@ -8,14 +8,13 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface Props {
   children: (person: SignedIn) => ReactNode;
-  /** For who has not signed in; without it they sign in first. */
+  /** Shown without a sign-in; if absent, visitors must sign in first. */
   guest?: ReactNode;
 }
 
 /**
- * For everybody who is signed in, whatever their role. Whose session ends here signs in again, also where guests are
- * welcome: what was typed is kept for that person. Apart from Guard, so that the checkout loads no code of the
- * dashboard.
+ * Shows its content to all signed-in people. After their session ends they must sign in again, even where guests may
+ * enter: typed data is stored for that person. Separate from Guard, so that the checkout loads no dashboard code.
  */
 export function SignInGuard({ children, guest }: Props) {
   const hasScript = useHasScript();
@@ -23,7 +22,7 @@ export function SignInGuard({ children, guest }: Props) {
   const { pathname, search } = useLocation();
   const [wasHere, setHere] = useState(false);
   if (person && !wasHere) setHere(true);
-  // the page comes from the server the same for everybody: who is here, the browser knows
+  // the server's page is the same for all visitors: only the browser knows the person
   if (!hasScript || hasLeft()) return <PageSkeleton />;
   if (person) return children(person);
   return guest && !wasHere ? guest : <Navigate to={paths.loginFrom(pathname + search)} replace />;

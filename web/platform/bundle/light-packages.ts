@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-// Packages for the browser without what this shop never asks of them (vite.config.ts). It is here because a change in
-// web/ builds the pages again.
+// Reduces packages for the browser to the parts that this shop uses (vite.config.ts). It is in web/ so that a change
+// rebuilds the pages.
 
 /**
  * The icons of lucide-react, drawn by our own few lines (docs/decisions/0106-icons-come-as-their-package-has-them.md).
@@ -19,9 +19,9 @@ export const lightIcons: Plugin = {
 };
 
 /**
- * Parts of React Router that this shop switches off (react-router.config.ts: all routes come with the page) or never
- * asks for (instrumentations), left out of the browser's script: 2.1 kB less on every page. The build fails when a new
- * version of the router asks such a part for something that is not named here.
+ * Leaves out parts of React Router that this shop switches off (react-router.config.ts: all routes come with the page)
+ * or never uses (instrumentations): 2.1 kB less on every page. The build fails when a new version of the router needs a
+ * part that is not listed here.
  */
 const routeModules = fileURLToPath(new URL('./route-modules.ts', import.meta.url));
 const routerParts: Record<string, string> = {

@@ -11,16 +11,19 @@ interface Route {
   module: string;
 }
 
-/** Fetches the part of a page, as often as it takes; after a release the whole page, where somebody wanted to go. */
+/**
+ * Loads the module of a route, with retries. After a release it loads the whole page, if the visitor wanted to go
+ * there.
+ */
 export async function loadRouteModule(route: Route, known: Record<string, unknown>): Promise<unknown> {
   for (let tries = 0; !(route.id in known); tries += 1) {
-    // some browsers remember that a file failed, by its address
+    // some browsers cache the failure of a file by its address
     const address = tries === 0 ? route.module : `${route.module}?${tries}`;
     try {
       known[route.id] = await import(/* @vite-ignore */ address);
     } catch (error) {
       const target = nextAddress();
-      // nobody waits for it
+      // a prefetch: the visitor is not waiting
       if (target === undefined) throw error;
       if (await isGone(route.module)) {
         location.assign(target);

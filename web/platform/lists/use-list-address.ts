@@ -9,7 +9,7 @@ export interface ListAddress {
   setPage(page: number, replace?: boolean): void;
 }
 
-/** Which part of a list is looked at, kept in the page's address: it survives Back and can be sent to a colleague. */
+/** The search and page of a list, in the page's address: they survive Back, and work as a link for a colleague. */
 export function useListAddress(): ListAddress {
   const [parameters, change] = useAddress();
   return {
@@ -26,7 +26,7 @@ export function useListAddress(): ListAddress {
 
 const asPage = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1);
 
-/** Goes to the last page where the address is beyond it: rows were taken away, or the search found fewer. */
+/** Moves to the last page if the address is beyond it, after a deletion or a narrower search. */
 export function useLastPage({ page, setPage }: ListAddress, totalPages: number | undefined): void {
   useEffect(() => {
     if (totalPages !== undefined && page > Math.max(1, totalPages)) setPage(Math.max(1, totalPages), true);

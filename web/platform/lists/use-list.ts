@@ -9,14 +9,14 @@ import { toast } from 'react-hot-toast';
 import { messageOf } from '../query.ts';
 import { useLastPage, useListAddress, type ListAddress } from './use-list-address.ts';
 
-/** What every list of the API is asked with. */
+/** The query of every list of the API. */
 interface ListQuery {
   page: number;
   limit: number;
   search?: string;
 }
 
-/** One page of a list, as the API answers. */
+/** A page of a list, as the API answers. */
 interface ListAnswer<Row> {
   data: Row[];
   meta: { currentPage: number; totalPages: number; totalRecords: number; isCut?: true };
@@ -36,8 +36,8 @@ export interface List<Row> {
 }
 
 /**
- * One page of a list of the dashboard. Search and page number stand in the page's address; the former rows stay until
- * the next have come.
+ * A page of a dashboard list. Search and page number are in the page's address; the former rows stay until the next
+ * have loaded.
  *
  *     const list = useList((query) => q(usersApi.list, { query }));
  */
@@ -54,7 +54,7 @@ export function useList<Answer, Row, Key extends QueryKey>(
   useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
   const refresh = async () => {
     const { error: failure, data: former } = await refetch();
-    // the rows stay as they were: that they are not new must be said
+    // the old rows stay, so the toast must report the failure
     if (failure && former) toast.error(messageOf(failure));
   };
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 
-/** What is read of these bytes, however they are cut. */
+/** The events read from these bytes, in chunks of any size. */
 async function read(text: string, cut = text.length): Promise<StreamEvent[]> {
   const bytes = new TextEncoder().encode(text);
   const stream = new ReadableStream<Uint8Array>({
@@ -25,7 +25,7 @@ test('events are read wherever the network cuts them, in the middle of a letter 
   for (const cut of [1, 2, 3, 7, text.length]) expect([cut, await read(text, cut)]).toEqual([cut, events]);
 });
 
-test('lines may end as on Windows; what is cut off at the end is no event', async () => {
+test('lines may end as on Windows; a cut-off end is not an event', async () => {
   expect(await read(text.replaceAll('\n', '\r\n'))).toEqual(events);
   expect(await read('data: whole\n\ndata: half')).toEqual([{ event: 'message', data: 'whole' }]);
 });

@@ -1,12 +1,12 @@
-/** One of the server's events, as `text/event-stream` has it. */
+/** An event of the server, in the format of `text/event-stream`. */
 export interface StreamEvent {
   event: string;
   data: string;
 }
 
 /**
- * The events of a stream as they come, until it ends. Our own instead of EventSource, which cannot send the header that
- * says who asks. `onBytes` hears of everything that comes, also of what is no event: the other side is alive.
+ * The events of a stream, until it ends. We do not use EventSource, because it cannot send the header of the session.
+ * `onBytes` runs for all bytes, events or not: they show that the server is alive.
  */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
@@ -32,7 +32,7 @@ export async function* readEvents(
   }
 }
 
-/** Absent for a comment, which only says that somebody is there. */
+/** Absent for a comment, which only keeps the connection alive. */
 function toEvent(block: string): StreamEvent | undefined {
   const fields = block.split(/\r?\n/).flatMap((line) => {
     const [, name, value] = /^(event|data): ?(.*)$/.exec(line) ?? [];

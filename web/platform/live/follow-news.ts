@@ -3,22 +3,22 @@ import { ApiError, openStream } from '../client.ts';
 import { readEvents } from './event-stream.ts';
 
 interface Follower {
-  /** Kinds of what is new; `all` where some may have been missed. */
+  /** The kinds of changes; `all` if some may be missing. */
   onNews(kinds: string[]): void;
-  /** Whether the connection is open and news arrive at once; if not, the follower must poll. */
+  /** Whether the connection is open and news arrive immediately; if not, the follower must poll. */
   onLive(isLive: boolean): void;
 }
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** A stream that lasted so long, in milliseconds, was a good one: the next may be tried soon. */
+/** A stream of at least this time, in milliseconds, was stable: retry soon. */
 const steadyMs = 10_000;
-/** A stream that opens so fast, in milliseconds, misses nothing of what the page shows. */
+/** A stream that opens within this time, in milliseconds, misses no change of the page. */
 const quickMs = 500;
 /** The server beats each 30 seconds. Without two of them the connection is dead, as after a computer has slept. */
 const silentMs = 75_000;
 
-/** Listens to news of the server while this page is visible, and reconnects. Returns a function that ends it. */
+/** Listens to the server's news while this page is visible, and reconnects. Returns a function that ends it. */
 export function followNews(follower: Follower): () => void {
   let away = new AbortController();
   const missed = { any: false };
@@ -40,18 +40,18 @@ async function keepListening(follower: Follower, missed: { any: boolean }, signa
   for (let pause = firstPauseMs; ;) {
     const begun = Date.now();
     const isRefused = await listen(follower, missed, signal).then(() => false, isForGood);
-    // after the end nobody is called any more
+    // after the end, do not call the follower
     if (signal.aborted) return;
     follower.onLive(false);
     if (isRefused) return;
     pause = Date.now() - begun > steadyMs ? firstPauseMs : Math.min(pause * 2, longestPauseMs);
-    // not all at once, when a server comes back
+    // spreads the reconnects after a restart of the server
     await wait(pause * (0.5 + Math.random()), signal);
     if (signal.aborted) return;
   }
 }
 
-/** Nobody is signed in any more, or they are no admin: there is nothing to try again. */
+/** The person is signed out or not staff any more: retrying is useless. */
 const isForGood = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /** Resolves when the stream ends. Throws when it cannot be opened. */
@@ -68,7 +68,7 @@ async function listen({ onNews, onLive }: Follower, missed: { any: boolean }, si
     const begun = Date.now();
     const stream = await openStream(noticesApi.live, silent.signal);
     onLive(true);
-    // the page has just asked for all there is, if this was quick; else something may have come while nobody listened
+    // after a quick connection the page's own data is fresh; else events may have been missed
     if (missed.any || Date.now() - begun > quickMs) onNews(['all']);
     missed.any = true;
     for await (const { event, data } of readEvents(stream, hear))

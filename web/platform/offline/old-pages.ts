@@ -1,8 +1,8 @@
 import { pages } from './keep.ts';
 
-// What is shown without a network.
+// The page shown without a network.
 
-/** What names the language of an address; nothing in the shop's first one. */
+/** The language prefix of an address; empty for the shop's first language. */
 const prefixOf = (pathname: string): string => /^\/(?:bn|en)(?=\/|$)/.exec(pathname)?.[0] ?? '';
 
 /** A page as it was seen, with a line that says so. It is style alone, which React leaves as it is. */
@@ -19,7 +19,7 @@ export async function markedOld(page: Response): Promise<Response> {
   return changed(page, (html) => html.replace('</head>', `${lineIn(html)}</head>`));
 }
 
-/** The page that says that there is no network, with links to what was seen; without script, which is of /offline. */
+/** The offline page, with links to visited pages; without scripts, which belong to /offline. */
 export async function offlinePage(pathname: string): Promise<Response> {
   const page = await caches.match(`${prefixOf(pathname)}/offline`, { cacheName: pages, ignoreVary: true });
   if (!page) return Response.error();
@@ -32,14 +32,14 @@ export async function offlinePage(pathname: string): Promise<Response> {
 }
 
 async function linksToSeen(pathname: string): Promise<string[]> {
-  const kept = await caches.open(pages);
-  const seen = (await kept.keys())
+  const stored = await caches.open(pages);
+  const seen = (await stored.keys())
     .map(({ url }) => new URL(url))
     .filter((url) => /\/(?:product-details\/|products$)/.test(url.pathname))
     .filter((url) => prefixOf(url.pathname) === prefixOf(pathname));
   const links = seen.toReversed().map(async ({ pathname: path, search }) => {
-    const html = await (await kept.match(path + search, { ignoreVary: true }))?.text();
-    // it is HTML already; the shop's name stands behind it
+    const html = await (await stored.match(path + search, { ignoreVary: true }))?.text();
+    // the title is HTML already; the shop's name is at its end
     const title = /<title[^>]*>([^<]*)<\/title>/.exec(html ?? '')?.[1]?.replace(/ \| [^|]*$/, '');
     const address = (path + search).replaceAll('&', '&amp;').replaceAll('"', '%22');
     return title ? `<li><a href="${address}" class="font-semibold text-green underline">${title}</a></li>` : '';

@@ -1,11 +1,12 @@
-import { files, keep, offlinePages, pages } from './keep.ts';
+import { files, fixed, keep, mark, pages } from './keep.ts';
 import { markedOld, offlinePage } from './old-pages.ts';
+import { isSeenPage } from './seen-pages.ts';
 
-// Keeps pages that were seen, for when there is no network (docs/decisions/0082). Built into one file, at /sw.js.
-// Online the network always comes first, so nobody reads an old price who could read the present one. Pages are the
-// same for everybody; what belongs to one person comes by the API, of which nothing is kept.
+// Caches visited pages for use without a network (docs/decisions/0082). Built into a single file, /sw.js. Online the
+// network always comes first, so that visitors see present prices. Pages are the same for all visitors; personal data
+// comes by the API, which is never cached.
 
-/** What TypeScript's own library of pages does not know. */
+/** The types that TypeScript's DOM library lacks. */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -24,26 +25,21 @@ interface Worker {
 // the scope in which this file runs, which is no window
 const worker = self as unknown as Worker;
 
-/** Pages of one order, one review, or one account. */
-const ofOnePerson = /^\/(?:dashboard|order\/thanks|track|review|reset-password|confirm-email|erase-my-data)\b/;
-/** Without the language that it may name. */
-const bare = (path: string) => path.replace(/^\/(?:bn|en)(?=\/)/, '');
-const isFile = (path: string) => /^\/(?:assets|media)\/|^\/(?:favicon|placeholder)\.svg$/.test(path);
-const isSeenPage = (path: string) => !ofOnePerson.test(bare(path)) && !/^\/(?:api|share)\//.test(path);
+const isFile = (path: string) => /^\/(?:assets|media)\/|^\/placeholder\.svg$/.test(path);
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(pages)
-      .then((kept) => Promise.all(offlinePages.map((path) => keepOffline(kept, path))))
+      .then((stored) => Promise.all(fixed.map((path) => keepFixed(stored, path))))
       .then(() => worker.skipWaiting()),
   );
 });
 
-async function keepOffline(kept: Cache, path: string): Promise<void> {
-  const page = await fetch(path);
-  if (!page.ok) throw new Error(`${path}: ${page.status}`);
-  if (!page.redirected) await kept.put(path, page);
+async function keepFixed(stored: Cache, path: string): Promise<void> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  if (!answer.redirected) await stored.put(path, answer);
 }
 
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropFormer(), startEarly(), keepOpen()])));
@@ -53,7 +49,7 @@ async function dropFormer(): Promise<void> {
   await Promise.all(former.map((name) => caches.delete(name)));
 }
 
-/** The browser asks for a page while this worker is still starting. */
+/** The browser requests a page while this worker is still starting. */
 const startEarly = async () => worker.registration.navigationPreload?.enable();
 
 /** The page that was opened before this worker was there has been seen too. */
@@ -73,10 +69,11 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (isFile(pathname)) event.respondWith(fileOf(event));
   else if (request.mode === 'navigate') event.respondWith(pageOf(event));
-  else if (pathname.endsWith('.data') && isSeenPage(pathname)) event.respondWith(dataOf(event));
+  else if (pathname === mark || (pathname.endsWith('.data') && isSeenPage(pathname)))
+    event.respondWith(newestOf(event));
 });
 
-/** Names of files change with what is in them, so what is kept is right. */
+/** Names of files change with their content, so a cached file is always right. */
 async function fileOf(event: Fetching): Promise<Response> {
   const known = await caches.match(event.request, { cacheName: files, ignoreVary: true });
   if (known) return known;
@@ -97,8 +94,8 @@ async function pageOf(event: Fetching): Promise<Response> {
   }
 }
 
-/** What the router asks for on its way to another page. */
-async function dataOf(event: Fetching): Promise<Response> {
+/** What the router asks for on its way to another page, and the mark. */
+async function newestOf(event: Fetching): Promise<Response> {
   try {
     const answer = await fetch(event.request);
     event.waitUntil(keep(pages, event.request, answer.clone()));

@@ -1,9 +1,8 @@
 /**
- * Runs in the page before its script is asked for: waits until the first picture is there and painted, because on a
- * slow line the script took half of the width from it. Whoever touches the page first does not wait, and
- * what was pressed until then is kept (ui/early-press.ts). Some time after all has come, the worker that keeps pages
- * (offline/) is asked for. Plain text, so
- * that it stands in the page as it is written here.
+ * Runs in the page before its script loads. Waits until the first picture is painted, because on a slow connection the
+ * script took half of the bandwidth from it. A visitor who touches the page first does not wait; earlier presses are
+ * stored (ui/early-press.ts). Some time after loading it registers the service worker (offline/). Plain text, so that
+ * the page contains it exactly as it is written here.
  */
 const wait = `addEventListener('load', () => setTimeout(() => navigator.serviceWorker?.register('/sw.js'), 3000));
 const { dataset } = document.documentElement;
@@ -26,8 +25,8 @@ document.querySelectorAll('link[rel=later]').forEach((link) => (link.rel = 'modu
 `;
 
 /**
- * A page as React Router writes it, made to ask for its script after the first picture. Where a new version of the
- * router writes it differently, the page still works; test/e2e/weight.e2e.ts says that its script came early.
+ * Makes React Router's page request its script after the first picture. If a new version of the router writes the page
+ * differently, it still works; test/e2e/weight.e2e.ts then reports the early script.
  */
 export function deferScripts(html: string): string {
   const [, start = '', code = ''] = /(<script [^>]*type="module"[^>]*>)(import [\s\S]*?)<\/script>/.exec(html) ?? [];

@@ -6,22 +6,22 @@ export interface RenderContext {
   language: Language;
   /** The shop's first language. */
   firstLanguage: Language;
-  mark: string;
-  draw<Result>(work: () => Promise<Result>): Promise<Result>;
+  nonce: string;
+  render<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Takes the page as bytes in Latin-1, past the Response, which would decode and encode them. */
   take?(html: string): void;
 }
 
-const making = new AsyncLocalStorage<RenderContext>();
+const renderContext = new AsyncLocalStorage<RenderContext>();
 
-export const makePage = <Result>(how: RenderContext, make: () => Result): Result => making.run(how, make);
+export const makePage = <Result>(how: RenderContext, make: () => Result): Result => renderContext.run(how, make);
 
-export const pageLanguage = (): Language => making.getStore()?.language ?? 'en';
+export const pageLanguage = (): Language => renderContext.getStore()?.language ?? 'en';
 
-export const pageFirstLanguage = (): Language => making.getStore()?.firstLanguage ?? 'en';
+export const pageFirstLanguage = (): Language => renderContext.getStore()?.firstLanguage ?? 'en';
 
 export function getRenderContext(): RenderContext {
-  const known = making.getStore();
+  const known = renderContext.getStore();
   if (!known) throw new Error('A page is made by createRenderer() alone');
   return known;
 }

@@ -14,23 +14,23 @@ export interface Drawn {
   hasFailed: boolean;
 }
 
-/** The page as React draws it, all of it at once: the public cache keeps it, so nothing would be gained by parts. */
+/** Renders the complete page before it is sent: the public cache stores it, so streaming would not help. */
 export function renderPage(url: string, router: EntryContext): Promise<Drawn> {
-  const { mark, draw: inTurn } = getRenderContext();
+  const { nonce, render: inTurn } = getRenderContext();
   return inTurn(async () => {
     // React Router's own way draws the data in rounds, as it comes; ours is all there
     const data = router.serverHandoffStream && (await text(router.serverHandoffStream));
     const context: EntryContext = { ...router, renderMeta: {} };
     delete context.serverHandoffStream;
-    const { html, failed } = await renderAll(<ServerRouter context={context} url={url} nonce={mark} />, mark);
+    const { html, failed } = await renderAll(<ServerRouter context={context} url={url} nonce={nonce} />, nonce);
     if (failed) console.error(`Part of ${url} could not be rendered`, failed);
     const scriptLast = import.meta.env.PROD ? deferScripts(html) : html;
     const hasScript = context.renderMeta?.didRenderScripts && data !== undefined;
-    return { html: hasScript ? withData(scriptLast, data, mark) : scriptLast, hasFailed: failed !== undefined };
+    return { html: hasScript ? withData(scriptLast, data, nonce) : scriptLast, hasFailed: failed !== undefined };
   });
 }
 
-function renderAll(page: React.ReactNode, mark: string): Promise<{ html: string; failed: unknown }> {
+function renderAll(page: React.ReactNode, nonce: string): Promise<{ html: string; failed: unknown }> {
   return new Promise((resolve, reject) => {
     let failed: unknown;
     const parts: Buffer[] = [];
@@ -45,7 +45,7 @@ function renderAll(page: React.ReactNode, mark: string): Promise<{ html: string;
       },
     });
     const { pipe } = renderToPipeableStream(page, {
-      nonce: mark,
+      nonce,
       onAllReady: () => pipe(whole),
       onShellError: reject,
       onError: (error) => {
@@ -59,10 +59,10 @@ const end = '</body></html>';
 const unsafe: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\r': '\\r', '<': '\\u003c' };
 
 /** The data that the browser's router begins with, in single quotes: it is full of double ones. */
-function withData(html: string, data: string, mark: string): string {
+function withData(html: string, data: string, nonce: string): string {
   const quoted = data.replace(/[\\'\n\r<]/g, (sign) => unsafe[sign] ?? sign);
   const script = `{let c=window.__reactRouterContext.streamController;c.enqueue('${quoted}');c.close()}`;
-  const bytes = Buffer.from(`<script nonce="${mark}">${script}</script>`).toString('latin1');
+  const bytes = Buffer.from(`<script nonce="${nonce}">${script}</script>`).toString('latin1');
   const at = html.lastIndexOf(end);
   return `${html.slice(0, at)}${bytes}${html.slice(at)}`;
 }

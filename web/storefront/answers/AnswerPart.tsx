@@ -7,7 +7,7 @@ import { Prose } from '../pages/prose/Prose.tsx';
 export interface Answer {
   question: string;
   blocks: readonly Block[];
-  /** Where one goes on. */
+  /** The next page. */
   next: { label: string; address: string };
 }
 

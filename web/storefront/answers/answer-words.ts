@@ -4,7 +4,7 @@ import { contactWaysInBangla } from '../pages/content/terms-bn.ts';
 
 // Read on the server alone: no script and no list of words carries them.
 
-/** What the settings say of delivery to one place. */
+/** The delivery settings of a place. */
 export interface PlaceFacts {
   name: string;
   charge: string;

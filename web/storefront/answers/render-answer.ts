@@ -13,7 +13,7 @@ import { faq } from '../pages/content/faq.ts';
 import { loadShop } from '../pages/content/load-shop.ts';
 import { AnswerPart, type Answer } from './AnswerPart.tsx';
 import { answerWords, type PlaceFacts } from './answer-words.ts';
-import { askedQuestion, withoutCase, type AnswerId } from './asked-question.ts';
+import { recogniseQuestion, withoutCase, type AnswerId } from './recognised-question.ts';
 
 // For loaders alone, which run on the server.
 
@@ -21,7 +21,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The shop's answer to a search that is a question, as HTML; empty for a search of goods. */
 export async function renderAnswer(context: Context, request: Request, search: string): Promise<string> {
-  const asked = askedQuestion(search);
+  const asked = recogniseQuestion(search);
   if (!asked) return '';
   const place = asked.place === '' ? undefined : await findPlace(context, asked.place);
   if (asked.place !== '' && !place) return '';
@@ -30,7 +30,7 @@ export async function renderAnswer(context: Context, request: Request, search: s
   return answer ? renderFragment(AnswerPart, answer) : '';
 }
 
-/** The place that these words name, and nothing beside it. */
+/** The place that these words name exactly. */
 async function findPlace(context: Context, words: string): Promise<Place | undefined> {
   const last = words.split(' ').at(-1) ?? '';
   const spellings = [words, words.slice(0, -last.length) + withoutCase(last)];

@@ -1,7 +1,7 @@
 import { inDigits } from '#shared/language.ts';
 import type { WayToAsk } from '#shared/settings/ways-to-ask.ts';
 
-// the shop's quiet button, in as few letters as it takes: it stands in every page of a product
+// the shop's quiet button, in few characters: it is in every product page
 const quiet = 'rounded-control border border-line bg-surface px-4 py-2 font-semibold';
 
 /** Buttons to the shop's WhatsApp, Messenger and telephone. Drawn on the server alone. */

@@ -8,7 +8,7 @@ import { askWords, type AskWords } from './ask-words.ts';
 
 // For loaders alone, which run on the server.
 
-/** The ways to ask the shop, as HTML; empty where it has set none. `say`: what a message begins with. */
+/** Renders the contact links of the shop; empty if it has none. `say`: the start of a message. */
 export async function renderAsk(api: ReturnType<typeof apiOf>, say: (words: AskWords) => string): Promise<string> {
   const { phone, social } = (await api(settingsApi.get)).data;
   const words = askWords[currentLanguage()];

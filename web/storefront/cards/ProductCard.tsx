@@ -17,8 +17,8 @@ export interface CardProps {
 }
 
 /**
- * A product in a list: picture, name, price, colours, and a word on stock when there is one to say. Drawn on the server
- * alone, as few bytes: its looks are in cards.css, and what it does under a mouse in ProductCards.tsx.
+ * A product in a list: picture, name, price, colours, and the stock if it is low or out. Rendered only on the server,
+ * in few bytes: cards.css has its looks, ProductCards.tsx its hover behaviour.
  */
 export function ProductCard({ card, widths, sizes, first }: CardProps) {
   const { slug, color, name, nameBn, second, tint, discount, colors, stock } = card;
@@ -59,18 +59,18 @@ function CardPrice({ card: { price, before, isFrom } }: { card: Card }) {
   );
 }
 
-const mostDots = 5;
+const maxDots = 5;
 
 function ColorDots({ colors }: { colors: string[] }) {
   if (colors.length < 2) return null;
   return (
     <ul aria-label={t('Colours')}>
-      {colors.slice(0, mostDots).map((color) => (
+      {colors.slice(0, maxDots).map((color) => (
         <li key={color} style={{ background: swatchOf(color) }}>
           <i>{colorName(color)}</i>
         </li>
       ))}
-      {colors.length > mostDots && <li className="rest">+{formatNumber(colors.length - mostDots)}</li>}
+      {colors.length > maxDots && <li className="rest">+{formatNumber(colors.length - maxDots)}</li>}
     </ul>
   );
 }

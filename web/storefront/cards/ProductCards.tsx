@@ -7,7 +7,7 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
   html: string;
 }
 
-/** A list of cards as the server drew them (ProductCard.tsx), and what they do in the browser. */
+/** A server-rendered list of cards (ProductCard.tsx), with its browser behaviour. */
 export function ProductCards(props: Props) {
   return (
     <HtmlFragment

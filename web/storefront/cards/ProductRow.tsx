@@ -6,11 +6,11 @@ import { ProductCards } from './ProductCards.tsx';
 
 interface Props {
   title: string;
-  /** The part of the page that holds the cards, and its HTML (renderRow() in render-cards.tsx). */
+  /** The element with the cards, and its HTML (renderRow() in render-cards.tsx). */
   part: string;
   cards: string;
   more?: string;
-  /** It stands on the first screen. */
+  /** It is on the first screen. */
   first?: boolean;
 }
 
@@ -22,7 +22,7 @@ const moreLink = [
 const place = { first: 'mt-6', later: 'later mt-12 [--about:calc(52vw+13rem)]' };
 
 const swipedRow = [
-  'swiped -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2',
+  'goods-row swiped -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2',
   '*:w-[42vw] *:max-w-[15rem] *:shrink-0 *:snap-start sm:*:w-[14rem]',
   'sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6',
 ].join(' ');
@@ -32,8 +32,7 @@ export function ProductRow({ title, part, cards, more, first = false }: Props) {
   const headingId = useId();
   if (cards === '') return null;
   return (
-    // as wide as the screen: what is laid out late is cut off at its edges, in browsers that know no
-    // overflow-clip-margin
+    // as wide as the screen: browsers without overflow-clip-margin cut off content that is laid out late
     <section
       aria-labelledby={headingId}
       className={`relative -mx-4 px-4 sm:-mx-6 sm:px-6 ${first ? place.first : place.later}`}

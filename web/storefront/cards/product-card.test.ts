@@ -25,7 +25,7 @@ const product: Product = {
 };
 const cardIn = (...colors: string[]) => toCard(product, { lowStock: 2, colors });
 
-test('a card shows the picture of the colour that was asked for, and its link chooses it', () => {
+test('a card shows the picture of the requested colour, and its link selects it', () => {
   const { slug, color, thumbnail } = cardIn('Black');
   expect(thumbnail).toBe('/media/black.webp');
   expect(paths.product(slug, color)).toBe('/product-details/bags?color=Black');

@@ -5,13 +5,13 @@ import { priceFrom } from '#shared/settings/share-picture.ts';
 import { productStockWords, type StockWords } from '#web/products/stock-words.ts';
 import { chooseVariant } from '#web/products/variant-choice.ts';
 
-/** What a card shows of a product. Two that are equal are drawn once (web/ui/fragments/render-fragment.ts). */
+/** The facts on a product card. Equal cards are rendered once (web/ui/fragments/render-fragment.ts). */
 export interface Card {
   slug: string;
-  /** The colour that the link chooses; null: it is the product's first, or none is meant. */
+  /** The colour in the link; null: the first colour, or no particular one. */
   color: string | null;
   name: string;
-  /** On English pages, to stand below the name. */
+  /** On English pages, shown below the name. */
   nameBn: string | null;
   thumbnail: string;
   /** Shown while the mouse is over the card. */
@@ -30,7 +30,7 @@ export interface Card {
 interface Shown {
   /** From how many pieces on few are left, as the shop's settings say. */
   lowStock: number;
-  /** Colours that somebody asked for, the nearest first. */
+  /** The requested colours, the nearest first. */
   colors: readonly string[];
 }
 
@@ -58,11 +58,11 @@ export function toCard(product: Product, { lowStock, colors }: Shown): Card {
 
 /** The first of the colours that can be bought of this product, else the first that it has. */
 function colorMeant({ variant }: Product, colors: readonly string[]): string | null {
-  const has = (color: string, least: number) => variant.some((one) => one.color === color && one.quantity >= least);
+  const has = (color: string, min: number) => variant.some((one) => one.color === color && one.quantity >= min);
   return colors.find((color) => has(color, 1)) ?? colors.find((color) => has(color, 0)) ?? null;
 }
 
-/** The discount as it was set; where a lower one was asked before it, what is saved in comparison with that. */
+/** The set discount; if a lower price came before it, the saving compared with that. */
 function percentOff(
   { discount, formerDiscount }: Pick<Product, 'discount' | 'formerDiscount'>,
   { price, before }: { price: number; before: number },

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isBuyable, mostOf, type CartItem } from '#web/cart/cart-item.ts';
+import { isBuyable, maxOf, type CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { LineNotes } from '#web/cart/LineNotes.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';
@@ -12,7 +12,7 @@ import { paths } from '#web/platform/paths.ts';
 import { Quantity } from '#web/products/Quantity.tsx';
 import { lineId } from './use-removal.ts';
 
-/** One thing in the cart: what it is, what one and all of it cost, how many, and away with it. */
+/** A cart line: the product, its price, the quantity, and a button to remove it. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove(): void }) {
   const { lowStock } = useSettings();
   const { slug, thumbnail } = line;
@@ -79,7 +79,7 @@ function QuantityAndSum({ line, name }: { line: CartItem; name: string }) {
       <Quantity
         label={t('Quantity of {name}', { name })}
         value={line.quantity}
-        most={mostOf(line)}
+        most={maxOf(line)}
         onChange={(value) => setQuantity(line.productId, line.variantId, value)}
       />
       <p className="ml-auto text-lg font-bold tabular">

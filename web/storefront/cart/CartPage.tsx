@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { districts: await loadDistricts(context) };
 }
 
-/** The same for everybody as it comes from the server; what is in the cart, the browser knows. */
+/** The server's page is the same for all visitors; the browser adds the cart. */
 export default function CartPage({ loaderData: { districts } }: Route.ComponentProps) {
   const { shopName } = useSettings();
   return (

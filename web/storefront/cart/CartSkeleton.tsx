@@ -1,6 +1,6 @@
 import { t } from '#shared/language.ts';
 
-/** The cart before the browser has read it: the same for everybody, also where no script comes. */
+/** The cart before the browser has read it: the same for all visitors, also without scripts. */
 export function CartSkeleton() {
   return (
     <>

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * What it all comes to, and on to the checkout: beside the lines on a desktop; on phones below them, the total always
- * in sight.
+ * The totals and the checkout button: beside the lines on a desktop, below them on phones, where the total stays
+ * visible.
  */
 export function CartSummary({ lines, totals, districts, district }: Props) {
   const { waysToPay, orderLimits } = useSettings();
@@ -60,24 +60,24 @@ function deliveryWords({ shippingAmount: shipping }: CartTotals, district: strin
   return shipping === 0 ? t('delivery is free') : t('delivered to {district}', { district });
 }
 
-/** What an order does not hold, in words. */
-function tooMuchOf(lines: readonly CartItem[], most: Settings['orderLimits']): string | undefined {
+/** The exceeded order limit, in words. */
+function tooMuchOf(lines: readonly CartItem[], max: Settings['orderLimits']): string | undefined {
   const wanted = lines.filter(isBuyable);
   const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (wanted.length > most.lines)
+  if (wanted.length > max.lines)
     return t('An order can have at most {count} different products. Remove {more}.', {
-      count: most.lines,
-      more: wanted.length - most.lines,
+      count: max.lines,
+      more: wanted.length - max.lines,
     });
-  if (pieces > most.pieces)
+  if (pieces > max.pieces)
     return t('An order can have at most {count} pieces. Remove {more}.', {
-      count: most.pieces,
-      more: pieces - most.pieces,
+      count: max.pieces,
+      more: pieces - max.pieces,
     });
   return undefined;
 }
 
-/** Stopped: all that is in the cart is sold out, or it is more than one order holds. */
+/** Disabled if the whole cart is sold out, or it exceeds the order limits. */
 function CheckoutLink({ isStopped, className }: { isStopped: boolean; className: string }) {
   if (isStopped)
     return (

@@ -9,7 +9,7 @@ const districtSelect = [
   'bg-surface pr-8 pl-3 text-base font-medium',
 ].join(' ');
 
-/** Where to, for what delivery will cost; kept in the browser. */
+/** The district, for the delivery charge; stored in the browser. */
 export function DeliverySelect({ districts, district }: { districts: readonly District[]; district: string }) {
   const id = useId();
   return (

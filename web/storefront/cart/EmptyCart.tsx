@@ -3,7 +3,7 @@ import { t } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 
-/** Nothing in it: a bag drawn in running stitch, a sentence, and one way on. */
+/** An empty cart: a stitched bag, a sentence, and one link. */
 export function EmptyCart() {
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center sm:py-16">

@@ -9,7 +9,7 @@ export function removedWords({ lines: [line, ...others] }: NonNullable<Removal['
     : t('Your cart is now empty.');
 }
 
-/** In the place of what was taken out: what that was, and the way back. */
+/** Replaces a removed line: its name, with an Undo button. */
 export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }) {
   if (!removed) return null;
   return (

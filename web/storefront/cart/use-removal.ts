@@ -3,7 +3,7 @@ import { isSame, type CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 
 export interface Removal {
-  /** What was taken out last, and where it stood. */
+  /** The lines removed last, and their position. */
   removed: { lines: readonly CartItem[]; at: number } | null;
   remove(line: CartItem): void;
   removeAll(): void;

@@ -12,10 +12,10 @@ const leftDrawer = [
 ].join(' ');
 
 /**
- * The phone's categories as DrawerShelves draws them, sliding in from the side. A popover: it opens without script and
+ * The phone's categories as DrawerCategories draws them, sliding in from the side. The popover opens without script and
  * closes on the backdrop and on Escape.
  */
-export function CategoryDrawer({ shelves }: { shelves: string }) {
+export function CategoryDrawer({ categories }: { categories: string }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = (event: React.MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover();
@@ -31,7 +31,7 @@ export function CategoryDrawer({ shelves }: { shelves: string }) {
       className={leftDrawer}
     >
       <PopoverHead id={drawerId} title={t('Categories')} className="h-14" />
-      <HtmlFragment as="ul" part="drawer" html={shelves} className="rows divide-y divide-line" />
+      <HtmlFragment as="ul" part="drawer" html={categories} className="rows divide-y divide-line" />
       <div className="flex border-t border-line">
         <LanguageLink className="flex min-h-12 flex-1 items-center px-4 font-medium" />
       </div>

@@ -5,23 +5,23 @@ import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
 const line = 'strip wide no-bar fade-end flex h-full items-center gap-1 overflow-x-auto pr-10';
 
 /**
- * One line of categories below the top bar, as StripShelves draws it; null: they are still being fetched. A shop
- * without any has no line.
+ * The category line below the top bar, as StripCategories renders it; null while loading. A shop without categories has
+ * no line.
  */
-export function CategoryStrip({ shelves }: { shelves: string | null }) {
-  if (shelves === '') return null;
+export function CategoryStrip({ categories }: { categories: string | null }) {
+  if (categories === '') return null;
   return (
     <nav
       aria-label={t('Categories')}
-      aria-busy={shelves === null}
+      aria-busy={categories === null}
       className="hidden h-12 border-b border-line lg:block"
     >
-      {shelves === null ? (
+      {categories === null ? (
         <ul className={line}>
           <Placeholders />
         </ul>
       ) : (
-        <HtmlFragment as="ul" part="strip" html={shelves} ref={openMenusByHover} className={line} />
+        <HtmlFragment as="ul" part="strip" html={categories} ref={openMenusByHover} className={line} />
       )}
     </nav>
   );

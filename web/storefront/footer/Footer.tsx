@@ -3,10 +3,10 @@ import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
 /** The end of each page, as FooterParts draws it. */
 export function Footer({ html }: { html: string }) {
   return (
-    // on phones the bottom bar stands over its end: the room for it is the footer's, in its colour
+    // on phones the bottom bar covers its end: the footer reserves the space, in its own colour
     <footer className="later mt-16 [overflow-wrap:anywhere] bg-mist pb-16 [--about:60rem] lg:pb-0">
       <div className="stitch" aria-hidden />
-      {/* on phones a product's bar with its price stands above the bottom bar */}
+      {/* on phones a product's price bar is above the bottom bar */}
       <HtmlFragment
         as="div"
         part="footer"

@@ -1,42 +1,39 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { currentLanguage, inDigits, pathIn, t } from '#shared/language.ts';
+import type { MenuLink } from '#shared/api/shop/menu-settings.ts';
+import { inDigits, t } from '#shared/language.ts';
 import { legalWords, type LegalLine } from '#shared/settings/legal-lines.ts';
 import type { ShopSettings } from '#web/platform/use-settings.ts';
-import { paths } from '#web/platform/paths.ts';
-import { wishWords } from '../wishlist/wishlist-words.ts';
+import { shownLinks } from '../shop-settings/shown-links.ts';
 
 // Drawn on the server alone; footer.css has the looks.
-
-const quickLinks = () => [
-  { label: t('Track an order'), path: paths.track },
-  { label: wishWords[currentLanguage()].title, path: paths.wishList },
-  { label: t('About Us'), path: paths.about },
-  { label: t('Contact Us'), path: paths.contact },
-  { label: t('Terms & Conditions'), path: paths.terms },
-  { label: t('Privacy Policy'), path: paths.privacy },
-  { label: t('FAQ'), path: paths.faq },
-];
 
 interface Props {
   settings: ShopSettings;
 }
 
-export const FooterParts = ({ settings, legal }: Props & { legal: LegalLine[] }) => (
+interface FooterProps extends Props {
+  links: MenuLink[];
+  legal: LegalLine[];
+}
+
+export const FooterParts = ({ settings, links, legal }: FooterProps) => (
   <>
     <section>
       <h2>{settings.shopName}</h2>
       <p>{settings.about}</p>
     </section>
-    <section>
-      <h2>{t('Quick links')}</h2>
-      <ul className="short">
-        {quickLinks().map(({ label, path }) => (
-          <li key={path}>
-            <a href={pathIn(currentLanguage(), path)}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    {links.length > 0 && (
+      <section>
+        <h2>{t('Quick links')}</h2>
+        <ul className="short">
+          {shownLinks(links).map(({ label, href }) => (
+            <li key={`${label} ${href}`}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     {settings.social.length > 0 && <SocialLinks settings={settings} />}
     <ContactInfo settings={settings} />
     {legal.length > 0 && (

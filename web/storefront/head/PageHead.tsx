@@ -4,24 +4,24 @@ import { SharedLink, type SharedPicture } from './SharedLink.tsx';
 
 interface Props {
   title: string;
-  /** What a shared link is called, where that is less than the title. */
+  /** The title of a shared link, if it is shorter than the page's. */
   name?: string;
   description: string;
   /** The shop's public address. */
   origin: string;
   /** The one English path, with its query, under which search engines should know the page. */
   path: string;
-  /** One of many views of something: search engines may follow its links, and should list none of it. */
+  /** A filtered view: search engines may follow its links, but should not list it. */
   isUnlisted?: boolean;
-  /** What a shared link shows; without one, the shop's own picture. */
+  /** The picture of a shared link; without one, the shop's own. */
   picture?: SharedPicture;
   type?: 'website' | 'product';
   children?: React.ReactNode;
 }
 
 /**
- * What search engines and social networks read about a page. In the browser only the title and the address are kept up
- * to date; only robots read the rest.
+ * The head that search engines and social networks read. The browser only updates the title and the address, because
+ * only robots read the rest.
  */
 export function PageHead({
   title,

@@ -2,7 +2,7 @@ import { currentLanguage, firstLanguage, pathIn } from '#shared/language.ts';
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { shareSize, shopCard, shopPictureUrl } from '#shared/settings/share-picture.ts';
 
-/** A picture of 1200 × 630: its path, and what it shows. */
+/** A picture of 1200 × 630: its path, and its description. */
 export interface SharedPicture {
   path: string;
   alt: string;
@@ -56,7 +56,7 @@ export function SharedLink({
         'og:image:height': String(shareSize.height),
         'og:image:alt': alt,
       }).map(([name, content]) => property(name, content))}
-      {/* the rest it takes from what stands above */}
+      {/* it takes the rest from the tags above */}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Product, Variant } from '#shared/api/catalogue/catalogue.ts';
+import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { readLanguageFrom } from '#shared/language.ts';
 import { faqFacts } from '../pages/faq/faq-facts.ts';
@@ -51,7 +52,7 @@ const factsOf = (changes?: Partial<Product>) => nodesOf(productFacts(product(cha
 const isAddress = (value: unknown) =>
   typeof value === 'string' && value.startsWith(`${origin}/`) && URL.canParse(value);
 
-/** What Google's rules for an offer (product snippets and merchant listings) miss in it. */
+/** The fields of an offer that break Google's rules for product snippets and merchant listings. */
 function missingInOffer(offer: Node): string[] {
   const price = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
   const rules: Record<string, boolean> = {
@@ -77,7 +78,7 @@ function missingInOffer(offer: Node): string[] {
 }
 
 describe('the facts of a product', () => {
-  test('have what Google requires', () => {
+  test("have Google's required fields", () => {
     const facts = factsOf();
     expect(facts).toMatchObject({
       '@type': 'Product',
@@ -92,7 +93,7 @@ describe('the facts of a product', () => {
     expect(facts.offers).toMatchObject({ '@type': 'Offer', price: 900, availability: 'https://schema.org/InStock' });
   });
 
-  test('tell each price where variants differ, after the discount', () => {
+  test('give the range of discounted prices if variants differ', () => {
     const offers = factsOf({ discount: 10, variant: [variant(900, 0), variant(700, 3, 'Blue', 'M & L')] })
       .offers as Node;
     expect(missingInOffer(offers)).toEqual([]);
@@ -113,7 +114,7 @@ describe('the facts of a product', () => {
     });
   });
 
-  test('say the day of what can be ordered before it comes', () => {
+  test('have the day of a pre-order', () => {
     const before = { ...variant(900, 0), preorder: { comesOn: '2026-12-12', left: 3 } };
     const offer = factsOf({ variant: [before] }).offers as Node;
     expect(missingInOffer(offer)).toEqual([]);
@@ -121,7 +122,7 @@ describe('the facts of a product', () => {
     expect(factsOf({ variant: [before, variant(900, 1)] }).offers).not.toHaveProperty('availabilityStarts');
   });
 
-  test('say that it cannot be bought when it is sold out or kept back', () => {
+  test('mark it as out of stock when it is sold out or unavailable', () => {
     for (const changes of [{ variant: [variant(900, 0)] }, { inStock: false }, { variant: [] }])
       expect(factsOf(changes).offers).toMatchObject({
         '@type': 'Offer',
@@ -130,7 +131,7 @@ describe('the facts of a product', () => {
       });
   });
 
-  test('say where it stands, step by step', () => {
+  test('list its breadcrumbs', () => {
     const [, trail] = nodesOf(productFacts(product(), origin));
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -158,14 +159,14 @@ describe('the facts of a product', () => {
   });
 });
 
-test('the shop tells who it is, how it is reached, where else it is, and how it is searched', () => {
+test('the shop’s data has its name, contacts, profiles, and search address', () => {
   const settings = settingsApi.get.data.parse({
     phone: '+880 1700-000000',
     email: 'a@haat.example',
     address: 'Dhanmondi, Dhaka',
     social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }],
   });
-  const [shop, site] = nodesOf(shopFacts(settings, origin));
+  const [shop, site] = nodesOf(shopFacts(settingsInLanguage(settings), origin));
   expect(shop).toMatchObject({
     '@type': 'OnlineStore',
     name: 'Haat',
@@ -190,11 +191,11 @@ test('the shop tells who it is, how it is reached, where else it is, and how it 
       'query-input': 'required name=search_term_string',
     },
   });
-  const [bare] = nodesOf(shopFacts(settingsApi.get.data.parse({}), origin));
+  const [bare] = nodesOf(shopFacts(settingsInLanguage(settingsApi.get.data.parse({})), origin));
   for (const name of ['sameAs', 'contactPoint', 'telephone', 'email', 'address']) expect(bare).not.toHaveProperty(name);
 });
 
-test('questions stand with their answers, without the marks of the page’s text', () => {
+test('questions have their answers as plain text, without markup', () => {
   expect(
     faqFacts([
       {
@@ -217,7 +218,7 @@ test('questions stand with their answers, without the marks of the page’s text
   });
 });
 
-test('no text of a product ends the element that it stands in', () => {
+test('the text of a product cannot close the script element', () => {
   const facts = { name: '</script><script>alert(1)</script><!-- & "quoted"' };
   const html = renderToStaticMarkup(createElement(JsonLd, { facts }));
   const [, text = ''] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];

@@ -9,7 +9,7 @@ import { absolute, sellerFacts, trailFacts } from './shop-facts.ts';
 
 const schema = (word: string) => `https://schema.org/${word}`;
 
-/** The product: what it costs, and where it stands in the shop. `reviews`: their facts as JSON, if there are any. */
+/** The product with its prices and its breadcrumbs. `reviews`: their facts as JSON, if there are any. */
 export function productFacts(product: Product, origin: string, reviews = ''): object {
   const {
     name,
@@ -62,7 +62,7 @@ function availabilityOf(variants: Variant[]): { availability: string; availabili
   return { availability: schema('OutOfStock') };
 }
 
-/** One offer where all variants cost the same; else the least and the most, and each. */
+/** A single offer if all variants have the same price; else the lowest and the highest price, and each offer. */
 function offersOf(
   { variant, regularPrice, discount, inStock, productNumber }: Product,
   origin: string,

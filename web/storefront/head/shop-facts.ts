@@ -60,7 +60,7 @@ export function shopFacts(settings: SettingsInLanguage, origin: string): object 
   return { '@graph': [shop, site] };
 }
 
-/** Where the page stands in the shop, from the front page down; the last is the page itself. */
+/** The breadcrumbs of the page, from the front page down; the last is the page itself. */
 export function trailFacts(origin: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

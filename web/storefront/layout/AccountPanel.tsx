@@ -5,7 +5,7 @@ import type { SignedIn } from '#web/platform/session.ts';
 import { signOut } from '#web/platform/sign-out.ts';
 import { accountLinks } from '#web/platform/paths.ts';
 
-/** Who is signed in, the first two entries of the role's menu, and Logout. */
+/** The signed-in person, the first two entries of the role's menu, and Logout. */
 export function AccountPanel({ person }: { person: SignedIn }) {
   return (
     <div className="w-60">

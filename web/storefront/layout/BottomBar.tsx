@@ -62,15 +62,7 @@ function AccountEntry() {
     </>
   );
   return (
-    <HoverMenu
-      id="profile"
-      label={t('Profile')}
-      align="end"
-      above
-      className="w-full"
-      buttonClass={entry}
-      trigger={trigger}
-    >
+    <HoverMenu id="profile" label={t('Profile')} above className="w-full" buttonClass={entry} trigger={trigger}>
       <AccountPanel person={person} />
     </HoverMenu>
   );

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/language.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useReadCart } from '#web/cart/use-read-cart.ts';
 
-/** How many different things are in the cart; none until the browser's storage was read. */
+/** The number of lines in the cart; zero until the browser's storage was read. */
 export function useCartCount(): number {
   useReadCart();
   return useCart(({ items }) => items.length);

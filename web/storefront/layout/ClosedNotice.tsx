@@ -1,6 +1,6 @@
 import { t } from '#shared/language.ts';
 
-/** Above every page while the shop takes no orders; what the owner wrote about it follows in their own words. */
+/** Shown above every page while the shop takes no orders, followed by the owner's own note. */
 export function ClosedNotice({ note }: { note: string }) {
   return (
     <aside className="border-b border-line bg-marigold/25">

@@ -5,6 +5,7 @@ import { settingsApi } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
 import { legalLines } from '#shared/settings/legal-lines.ts';
 import { apiOf } from '#web/platform/client.ts';
+import { writtenLook } from '#web/look/written-look.ts';
 import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
 import { withFragments, fragmentOf } from '#web/ui/fragments/fragments.ts';
 import type { Route } from './+types/StorefrontLayout.ts';
@@ -15,34 +16,36 @@ import { ClosedNotice } from './ClosedNotice.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { FooterParts } from '../footer/FooterParts.tsx';
 import { inShopLanguage } from '../shop-settings/shop-settings.ts';
-import { DrawerShelves, StripShelves } from '../categories/CategoryLists.tsx';
-import { toShelf } from '../categories/shown-category.ts';
+import { DrawerCategories, StripCategories } from '../categories/CategoryLists.tsx';
+import { toShownCategory } from '../categories/shown-category.ts';
 import { TopBar } from './TopBar.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [settings, shelves] = await Promise.all([
+  const [settings, categories] = await Promise.all([
     api(settingsApi.get),
-    // Without categories the page still sells: the strip shows its placeholders and asks again.
+    // Without categories the page still sells: the strip shows its placeholders and retries.
     api(catalogueApi.categoryNames).then(
-      ({ data }) => data.slice(0, mostShelves).map(toShelf),
+      ({ data }) => data.slice(0, maxCategories).map(toShownCategory),
       () => null,
     ),
   ]);
   const words = inShopLanguage(settings.data);
-  const shown = { shelves: shelves ?? [] };
+  const { look, menus } = settings.data;
+  const shown = { categories: categories ?? [], links: menus.header };
   return withFragments(
     context,
-    { settings: words, hasShelves: shelves !== null },
+    { settings: words, hasCategories: categories !== null },
     {
-      drawer: renderFragment(DrawerShelves, shown),
-      strip: renderFragment(StripShelves, shown),
-      footer: renderFragment(FooterParts, { settings: words, legal: legalLines(settings.data) }),
+      drawer: renderFragment(DrawerCategories, shown),
+      strip: renderFragment(StripCategories, shown),
+      ...writtenLook(look),
+      footer: renderFragment(FooterParts, { settings: words, links: menus.footer, legal: legalLines(settings.data) }),
     },
   );
 }
 
-// What surrounds the pages changes rarely: it is asked for again only when it could not be had.
+// The frame of the pages rarely changes: load it again only if it failed to load.
 export function shouldRevalidate({
   defaultShouldRevalidate,
   currentUrl,
@@ -53,7 +56,7 @@ export function shouldRevalidate({
 
 const retryMs = 3000;
 /** Every page carries them. */
-const mostShelves = 100;
+const maxCategories = 100;
 
 const skipLink = [
   'sr-only rounded-control bg-green px-4 py-2 text-on-green',
@@ -61,13 +64,13 @@ const skipLink = [
 ].join(' ');
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, hasShelves } = loaderData;
+  const { settings, hasCategories } = loaderData;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (hasShelves) return;
+    if (hasCategories) return;
     const retry = setInterval(() => void revalidate(), retryMs);
     return () => clearInterval(retry);
-  }, [hasShelves, revalidate]);
+  }, [hasCategories, revalidate]);
   return (
     <div className="behind flex min-h-screen flex-col">
       <a href="#content" className={skipLink}>
@@ -76,9 +79,9 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       {settings.closed && <ClosedNotice note={settings.closed.note} />}
       <header className="sticky top-0 z-30 bg-paper">
         <TopBar shopName={settings.shopName} logo={settings.logo} />
-        <CategoryStrip shelves={hasShelves ? fragmentOf(loaderData, 'strip') : null} />
+        <CategoryStrip categories={hasCategories ? fragmentOf(loaderData, 'strip') : null} />
       </header>
-      <CategoryDrawer shelves={fragmentOf(loaderData, 'drawer')} />
+      <CategoryDrawer categories={fragmentOf(loaderData, 'drawer')} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -31,7 +31,7 @@ const languageLink = [
 export function TopBar({ shopName, logo }: Props) {
   return (
     <div className="border-b border-line">
-      <div className="wide flex min-h-14 flex-wrap items-center gap-2 lg:h-16 lg:gap-6">
+      <div className="bar wide flex min-h-14 flex-wrap items-center gap-2 lg:h-16 lg:gap-6">
         <button
           type="button"
           popoverTarget={drawerId}
@@ -41,7 +41,7 @@ export function TopBar({ shopName, logo }: Props) {
           <Menu aria-hidden />
         </button>
         <HomeLink shopName={shopName} logo={logo} />
-        <div className="hidden flex-1 lg:block">
+        <div className="find hidden flex-1 lg:block">
           <SearchBox id="search" />
         </div>
         <LanguageLink className={languageLink} />
@@ -64,7 +64,7 @@ function HomeLink({ shopName, logo }: Props) {
   return (
     <Link
       to={paths.home}
-      className="flex min-h-11 min-w-0 items-center gap-2 lg:max-w-60"
+      className="home flex min-h-11 min-w-0 items-center gap-2 lg:max-w-60"
       aria-label={t('{shop}, home', { shop: shopName })}
     >
       <ShopLogo name={shopName} logo={logo} />
@@ -76,7 +76,7 @@ function HomeLink({ shopName, logo }: Props) {
 function ShopLinks() {
   const count = useCartCount();
   return (
-    <nav aria-label={t('Shop')} className="hidden items-center gap-1 lg:flex">
+    <nav aria-label={t('Shop')} className="links hidden items-center gap-1 lg:flex">
       <Link to={paths.offers} className={barLink}>
         <Tag size={20} aria-hidden />
         {t('Offers')}
@@ -98,7 +98,7 @@ function ShopLinks() {
 export const cartLabel = (count: number) =>
   count === 0 ? t('Cart') : count === 1 ? t('Cart, {count} item', { count }) : t('Cart, {count} items', { count });
 
-/** Login and Register, or the person. As wide either way, so that nothing moves when the browser knows. */
+/** Login and Register, or the person. Equal in width, so that the page does not shift when the browser knows. */
 function AccountArea() {
   const person = useSignedIn();
   const links = useSignInLinks();
@@ -108,7 +108,6 @@ function AccountArea() {
         <HoverMenu
           id="account"
           label={t('Account of {name}', { name: person.name || person.email })}
-          align="end"
           buttonClass="grid size-10 place-items-center rounded-full bg-green font-semibold text-on-green"
           trigger={initialOf(person)}
         >

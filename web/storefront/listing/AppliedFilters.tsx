@@ -8,7 +8,7 @@ const chip = [
   'hover:bg-green/20',
 ].join(' ');
 
-/** What was understood of the search and what is filtered by, as chips that a touch takes away. */
+/** The understood parts of the search and the active filters, as chips that a tap removes. */
 export function AppliedFilters({ chips: { search, filters, none } }: { chips: Chips }) {
   const chips = [...search, ...filters];
   if (chips.length === 0) return null;

@@ -17,7 +17,7 @@ import { ProductGrid } from '../cards/ProductGrid.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { SubCategoryLinks } from './SubCategoryLinks.tsx';
 
-/** A list of products with its filters, order and pages: all of it plain links and forms. */
+/** A list of products with its filters, order and pages, all as plain links and forms. */
 export function ListingView({ listing, title, children }: { listing: Listing; title: string; children?: ReactNode }) {
   const { meta, instead } = listing;
   const cards = fragmentOf(listing, 'cards');
@@ -51,7 +51,7 @@ export function ListingView({ listing, title, children }: { listing: Listing; ti
   );
 }
 
-/** Where filters leave nothing they can be changed; a search that finds nothing has nothing to filter. */
+/** An empty result of filters needs the filters to change them; an empty search has no filters. */
 const canFilter = (listing: Listing): boolean => !listing.instead || listing.chips.filters.length > 0;
 
 function Heading({ listing, title }: { listing: Listing; title: string }) {

@@ -10,7 +10,7 @@ import type { Instead, Listing } from './found/load-listing.ts';
 import { productCount } from './product-count.ts';
 import { ProductGrid } from '../cards/ProductGrid.tsx';
 
-/** Nothing fits: what would, and what others buy. */
+/** No products match: shows searches that would, and popular products. */
 export function NothingFound({
   listing,
   instead: { waysOut },
@@ -19,13 +19,13 @@ export function NothingFound({
 }: {
   listing: Listing;
   instead: Instead;
-  /** What others buy, as HTML. */
+  /** Popular products, as HTML. */
   cards: string;
-  /** Whether the search was a question, whose answer stands above. */
+  /** Whether the search was a question, whose answer is shown above. */
   isAnswered: boolean;
 }) {
   const { chosen } = listing;
-  // a new shop, or no offers just now: nobody chose wrongly
+  // a new shop, or no offers at the moment: the filters are not the cause
   const isEmpty = !chosen.search && waysOut.length === 0;
   return (
     <div className="pt-6">
@@ -78,7 +78,7 @@ function WaysOut({ waysOut }: Pick<Instead, 'waysOut'>) {
   );
 }
 
-/** Who types "refund" or "delivery charge" looks for an answer, and not for goods. */
+/** A shopper who types "refund" or "delivery charge" wants an answer, not goods. */
 function Asked({ search }: { search: string }) {
   return (
     <p className="mt-2 text-quiet">

@@ -7,7 +7,7 @@ import type { Listing } from './found/load-listing.ts';
 
 const cell = 'grid h-11 min-w-9 place-items-center rounded-control px-1 font-medium tabular sm:min-w-11 sm:px-2';
 
-// On phones the way on and back has a line of its own, wide enough for a thumb.
+// On phones, the previous and next links have a line of their own, wide enough for a thumb.
 const turn = 'max-sm:order-1 max-sm:flex-1 max-sm:basis-2/5';
 const turnLink = [
   'hover:bg-mist max-sm:mx-1 max-sm:flex max-sm:items-center max-sm:justify-center max-sm:gap-1',

@@ -42,7 +42,7 @@ export function ListingHead({
 }: {
   listing: Listing;
   title: string;
-  /** What a link to it shows; without one, the shop's own picture. */
+  /** The picture for shared links; without one, the shop's own. */
   picture?: SharedPicture;
 }) {
   const settings = useSettings();
@@ -86,8 +86,8 @@ export function ListingHead({
 }
 
 /**
- * Searched, filtered or sorted: one of endlessly many views of the same products. What is on offer of a category is
- * such a view too.
+ * Searched, filtered or sorted: one of countless views of the same products. The offers of a category are such a view
+ * too.
  */
 function isView({ chosen, path }: Listing): boolean {
   const isOffers = path === '/offers';

@@ -22,7 +22,7 @@ export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
   };
   return (
     <Form action={path} className="flex flex-1 basis-40 gap-2 sm:flex-none">
-      <KeptChoice chosen={chosen} path={path} />
+      <ChoiceInAddress chosen={chosen} path={path} />
       <label className="flex min-w-0 flex-1 items-center gap-2">
         <span className="hidden text-sm text-quiet sm:inline">{t('Sort')}</span>
         <select
@@ -50,7 +50,7 @@ export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
 }
 
 /** All that is chosen now, for a form sent without script. */
-function KeptChoice({ chosen, path }: { chosen: Chosen; path: string }) {
+function ChoiceInAddress({ chosen, path }: { chosen: Chosen; path: string }) {
   const address = writeAddress(path, {
     ...chosen,
     sort: null,

@@ -8,7 +8,10 @@ const pill = [
   'hover:border-green hover:text-green',
 ].join(' ');
 
-/** The next finer step: sub-categories within a category, categories within a search. Each says how many it holds. */
+/**
+ * Links to narrow the list: sub-categories within a category, categories within a search. Each shows its number of
+ * products.
+ */
 export function SubCategoryLinks({ listing: { path, chosen, category, subCategory, meta } }: { listing: Listing }) {
   const facets = meta.facets;
   if (!facets || subCategory || meta.totalProducts === 0) return null;

@@ -6,7 +6,7 @@ import type { Chosen } from './found/listing-address.ts';
 // here and not in web/platform/addresses.ts: pages without a search do not carry it
 const noteSearch: At<typeof searchesApi.note> = { method: 'POST', path: '/searches' };
 
-/** Tells the shop what was searched, to be counted without who it was. Nothing waits for it. */
+/** Reports a search to the shop, which counts it anonymously. The page does not wait for it. */
 export function useNotedSearch({ search, page }: Chosen): void {
   useEffect(() => {
     if (search && !page) void call(network, noteSearch, { body: { search } }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What the page is, and in a sentence what it is for. */
+/** The title of the page, and a sentence about it. */
 export function PageTitle({ title, lead }: { title: string; lead: string }) {
   return (
     <>

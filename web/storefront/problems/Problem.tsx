@@ -4,7 +4,7 @@ import { t } from '#shared/language.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 
-/** A page that cannot be shown: what happened, in a sentence, and where to go from here. */
+/** A page that cannot be shown: a sentence about the problem, and links to continue. */
 export function Problem({ title, text, again = false }: { title: string; text: string; again?: boolean }) {
   const navigate = useNavigate();
   return (
@@ -27,7 +27,7 @@ export function Problem({ title, text, again = false }: { title: string; text: s
   );
 }
 
-/** Asks for the page's data again, so that without a line one stays in the shop; without script it loads the page. */
+/** Loads the page's data again, so that an offline visitor stays in the shop; without script it reloads the page. */
 function TryAgain() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

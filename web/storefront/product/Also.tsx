@@ -4,17 +4,17 @@ import { fragmentOf, type WithFragments } from '#web/ui/fragments/fragments.ts';
 
 const load = () => import('../wishlist/press.ts');
 
-/** Wish list and sharing, as the server wrote them: what they do is fetched when somebody presses. */
+/** The wishlist and share buttons, rendered by the server; their code loads on the first press. */
 export function Also({ shown, id }: { shown: WithFragments<object>; id: string }) {
   useEffect(() => {
     try {
       // newest first, twelve and a cut one (recently-viewed/viewed-products.ts)
       localStorage.seen = `${id} ${(localStorage.seen ?? '').replace(id, '')}`.slice(0, 480);
-      if (localStorage.wishes) void load().then((does) => does.showWishes());
+      if (localStorage.wishes) void load().then((does) => does.showWishlist());
     } catch {
-      // a full or forbidden storage loses a convenience, nothing else
+      // a full or forbidden storage only loses a convenience
     }
-    // what was looked at before stands at the end of the page
+    // recently viewed products are at the end of the page
     const near = () => void load().then((does) => does.showSeen(id));
     addEventListener('scroll', near, { once: true });
     return () => removeEventListener('scroll', near);

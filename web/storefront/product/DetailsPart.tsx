@@ -8,7 +8,7 @@ interface Props {
   attributes: DataOf<typeof attributesApi.ofProduct>;
 }
 
-/** What the product is, in the shop's words. Drawn on the server alone. */
+/** The product's description. Rendered only on the server. */
 export function DetailsPart({ product: { description, descriptionBn }, attributes }: Props) {
   const { name, nameBn } = namesOf({ name: description, nameBn: descriptionBn });
   return (

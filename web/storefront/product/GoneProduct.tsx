@@ -8,7 +8,7 @@ import { Problem } from '../problems/Problem.tsx';
 import type { GonePage, MissingPage } from './load-gone.ts';
 import { WrittenPart } from './WrittenPart.tsx';
 
-/** In the place of a product that is no longer sold: what was it, and where is something like it. */
+/** Replaces a product that is no longer sold: its name, and similar products. */
 export function GoneProduct({ page }: { page: GonePage }) {
   const { gone } = page;
   const name = inLanguage(gone.name, gone.nameBn);
@@ -38,7 +38,7 @@ export function GoneProduct({ page }: { page: GonePage }) {
   );
 }
 
-/** There is no such product: what others buy. */
+/** There is no such product: shows popular ones. */
 export function MissingProduct({ page }: { page: MissingPage }) {
   return (
     <>

@@ -34,7 +34,7 @@ function useOwn(isKnown: boolean): PastOfDistrict | null {
     let isWanted = true;
     callServer(addresses.pastDeliveries, { query: { district } }).then(
       ({ data }) => isWanted && setOwn(data.district),
-      // what is said of the country stays
+      // the nationwide text stays
       () => undefined,
     );
     return () => {

@@ -8,7 +8,7 @@ import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { productFacts } from '../head/product-facts.ts';
 
-/** What search engines and shared links show of the product. */
+/** The product's head for search engines and shared links. */
 export function ProductHead({ product, origin, facts }: { product: Product; origin: string; facts: string }) {
   const settings = useSettings();
   const { slug } = product;

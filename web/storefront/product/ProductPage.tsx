@@ -30,7 +30,7 @@ import { chooseVariant, comesOnOf, leftOf } from '#web/products/variant-choice.t
 import { WrittenPart } from './WrittenPart.tsx';
 
 /** Products below the page. */
-const mostBelow = 8;
+const maxBelow = 8;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const address = new URL(request.url);
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [found, related, together, { facts = '', ...reviews }, guide, past, attributes] = await Promise.all([
     api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
-    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: mostBelow } }).then(
+    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: maxBelow } }).then(
       ({ data }) => data,
       () => [],
     ),
@@ -60,12 +60,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data: product } = found;
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
   const bought = together.map(({ _id }) => _id);
-  const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, mostBelow - together.length);
+  const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, maxBelow - together.length);
   const [row, boughtRow] = [renderRow(await cardsOf(api, others)), renderRow(await cardsOf(api, together))];
   const [details, terms] = [renderDetails(product, attributes), await renderTerms(api, product)];
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
   const ask = await renderAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
-  // facts are for search engines, who read documents
+  // facts are for search engines, and these read only documents
   const also = renderAlso(product, link);
   const drawn = { related: row, together: boughtRow, details, terms, ask, guide, also };
   const written = { ...drawn, ...reviews, ...(context.get(isDocument) && { facts }) };
@@ -78,8 +78,8 @@ const daysOf = ({ variant }: Product): Record<string, string> =>
     variant.flatMap(({ preorder }) => (preorder ? [[preorder.comesOn, dayInWords(preorder.comesOn)]] : [])),
   );
 
-// Choosing a colour or size changes the address, not the product; other reviews are asked for. Where the address stays,
-// its data is asked for again.
+// Choosing a colour or size changes the address but not the product. Load again for other reviews, or if the address
+// stays the same.
 export function shouldRevalidate({
   currentParams,
   nextParams,

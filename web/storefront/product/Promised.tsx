@@ -3,7 +3,7 @@ import { currentLanguage } from '#shared/language.ts';
 import { useDistrict } from '#web/cart/use-district.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 
-// where it cannot be had, the days below it are enough
+// if it fails to load, the days below it suffice
 const PromisedDate = lazy(() =>
   import('#web/cart/PromisedDate.tsx').then(
     ({ PromisedDate }) => ({ default: PromisedDate }),
@@ -12,8 +12,8 @@ const PromisedDate = lazy(() =>
 );
 
 /**
- * The date by the clock of now: the page itself is kept for days. Its place is there before it. `comesOn`: of a
- * pre-order, its day.
+ * The delivery date, computed in the browser, because the page is cached for days. Reserves its space. `comesOn`: the
+ * arrival date of a pre-order.
  */
 export function Promised({ comesOn }: { comesOn: string | undefined }) {
   const district = useDistrict();

@@ -21,12 +21,12 @@ const icon = 'mt-0.5 shrink-0 text-green';
 
 interface ShownTerms extends Pick<Settings, 'delivery' | 'returns'> {
   waysToPay: string;
-  /** Something of the product is ordered before it comes. */
+  /** The product has pre-orders. */
   hasPreorder: boolean;
 }
 
-// What the server draws alone: no browser gets these words, so they stand beside what says them.
-// Working days reach further than the promised date where the shop is closed between them.
+// Only the server uses these words, so they are here and not in the browser's dictionary.
+// Working days can end after the promised date if the shop is closed between them.
 const atMost = { en: (days: string) => `At most ${days}.`, bn: (days: string) => `সর্বোচ্চ ${days}।` };
 const fromItsDay = {
   en: 'For a pre-order they count from the day it comes.',

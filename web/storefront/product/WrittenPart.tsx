@@ -12,11 +12,11 @@ const places = {
 
 interface Props {
   shown: WithFragments<object>;
-  /** Stars beside the name, the size guide, terms, ways to ask, what there is to know of it, or all its reviews. */
+  /** Stars beside the name, the size guide, terms, ways to ask, the details, or all its reviews. */
   part: keyof typeof places;
 }
 
-/** What the server wrote for the page of a product; nothing where there is nothing of it. */
+/** A server-rendered part of the product page; nothing if it is empty. */
 export function WrittenPart({ shown, part }: Props) {
   const html = fragmentOf(shown, part);
   return html === '' ? null : <HtmlFragment as="div" part={part} html={html} {...places[part]} />;

@@ -12,7 +12,7 @@ import { TermsPart } from './TermsPart.tsx';
 
 type Attributes = DataOf<typeof attributesApi.ofProduct>;
 
-/** What the product says of the shop's attributes. */
+/** The attribute values of the product. */
 export const loadAttributes = (api: ReturnType<typeof apiOf>, slug: string): Promise<Attributes> =>
   api(attributesApi.ofProduct, { params: { slug } }).then(
     ({ data }) => data,

@@ -6,17 +6,14 @@ import { renderAsk } from '../ask/render-ask.ts';
 import { cardsOf } from '../cards/cards-of.ts';
 import { renderRow } from '../cards/render-cards.tsx';
 
-/** What is left to say of a product that was sold here. */
+/** The remaining facts about a deleted product. */
 type Gone = DeletedProduct;
 export type GonePage = WithFragments<{ gone: Gone }>;
 
 /** In the place of a product that was never here. */
 export type MissingPage = WithFragments<{ isMissing: true }>;
 
-/**
- * The refusal of a product that is in the trash tells what it was; null where the shop has never had it. Any other is
- * thrown on.
- */
+/** The facts in the refusal of a deleted product; null if it never existed. Rethrows other errors. */
 export function readGone(refusal: unknown): Gone | null {
   const details = thrownDetails(refusal, catalogueApi.product, 'NOT_FOUND');
   if (details) return details.deleted;
@@ -25,13 +22,13 @@ export function readGone(refusal: unknown): Gone | null {
   throw refusal;
 }
 
-/** 410: search engines forget the address, and people find the way to what others buy of its kind. */
+/** 410: search engines drop the address, and people find the bestsellers of its category. */
 export async function answerGone(context: Readonly<RouterContextProvider>, gone: Gone) {
   const written = await writeInstead(context, gone.category.slug);
   return withStatus<GonePage>(withFragments(context, { gone }, written), 410);
 }
 
-/** 404, with what others buy: a link that was cut short has still brought somebody into the shop. */
+/** 404 with popular products: a truncated link has still brought a visitor to the shop. */
 export async function answerMissing(context: Readonly<RouterContextProvider>) {
   const written = await writeInstead(context);
   return withStatus<MissingPage>(withFragments(context, { isMissing: true }, written), 404);

@@ -1,4 +1,4 @@
-/** Where what was looked at before is shown, once the place comes into sight. */
+/** The place of the recently viewed products, filled when it scrolls into view. */
 export const RecentlyViewed = () => (
   <div
     ref={(place) => {

@@ -26,7 +26,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Shows in this place what was looked at before, but for one product. */
+/** Shows the recently viewed products in this place, without one of them. */
 export async function showSeenIn(place: Element, except?: string): Promise<void> {
   const id = readSeen().filter((one) => one !== except);
   // without it the page is as good
@@ -54,7 +54,7 @@ function sectionOf(products: Product[], place: Element): HTMLElement {
   // scrolled by keyboard too
   list.tabIndex = 0;
   list.setAttribute('aria-labelledby', title.id);
-  const head = element('div', 'mb-3 flex items-baseline justify-between gap-4', title, clear);
+  const head = element('div', 'mb-3 flex flex-wrap items-baseline justify-between gap-x-4', title, clear);
   const section = element('section', 'mt-12', head, list);
   section.setAttribute('aria-labelledby', title.id);
   return section;

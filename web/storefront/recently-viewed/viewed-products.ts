@@ -1,4 +1,4 @@
-// What was looked at in this browser, newest first; it never leaves it. product/Also.tsx writes it.
+// The products viewed in this browser, newest first; they never leave it. product/Also.tsx writes the list.
 const key = 'seen';
 
 export function readSeen(): string[] {

@@ -9,7 +9,7 @@ interface Props {
   search: SearchBoxState;
 }
 
-/** What stands around the search field once somebody has come to it: a file of its own, no weight of each page. */
+/** The parts around the search field, loaded when it gets the focus, to keep pages light. */
 export function SearchExtras({ listId, search }: Props): React.ReactNode {
   const { text, isOpen, suggest } = search;
   const { suggestions, forget } = useSuggestions(text, isOpen);

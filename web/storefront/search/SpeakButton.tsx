@@ -8,7 +8,7 @@ const place = 'absolute right-12 top-0 grid size-11 place-items-center';
 const note =
   'absolute inset-x-0 top-full z-50 mt-1 rounded-card border border-line bg-surface px-4 py-3 text-base shadow-float';
 
-/** Searches for what is said, in the page's language; nothing where the browser cannot hear. */
+/** Searches by voice, in the page's language; renders nothing if the browser lacks it. */
 export function SpeakButton({ search }: { search: SearchBoxState }) {
   const [help, setHelp] = useState('');
   const stop = useRef<(() => void) | undefined>(undefined);
@@ -30,7 +30,7 @@ export function SpeakButton({ search }: { search: SearchBoxState }) {
         aria-label={t('Search by voice')}
         onClick={toggle}
         onBlur={() => {
-          // what the browser asks about the microphone takes the focus too
+          // the browser's question about the microphone takes the focus too
           if (!stop.current) setHelp('');
         }}
         className={`${place} text-quiet hover:text-ink`}

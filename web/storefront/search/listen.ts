@@ -25,7 +25,7 @@ interface Listening {
   onEnd(): void;
 }
 
-const mostLetters = 200;
+const maxLetters = 200;
 
 function recognitionOf(): RecognitionClass | undefined {
   const browser = window as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass };
@@ -35,7 +35,7 @@ function recognitionOf(): RecognitionClass | undefined {
 /** Whether the browser turns speech into text. */
 export const canHear = (): boolean => recognitionOf() !== undefined;
 
-/** Listens for one search, in the page's language. Returns what stops it. */
+/** Listens for one search, in the page's language. Returns a function that stops it. */
 export function listen({ onSearch, onHelp, onEnd }: Listening): () => void {
   const Recognition = recognitionOf();
   if (!Recognition) {
@@ -52,7 +52,7 @@ export function listen({ onSearch, onHelp, onEnd }: Listening): () => void {
     text = Array.from(results, (heard) => heard[0]?.transcript ?? '')
       .join(' ')
       .trim()
-      .slice(0, mostLetters);
+      .slice(0, maxLetters);
     onHelp(text);
   });
   recognition.addEventListener('error', ({ error }) => {

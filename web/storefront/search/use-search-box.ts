@@ -4,7 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { rememberSearch } from './past-searches.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** What is typed into the search field, what is suggested for it, and where a person goes from there. */
+/** The state of the search field: the typed text, the suggestions, and the navigation. */
 export function useSearchBox(onSearched?: () => void) {
   const { field, text, setText, isOpen, setIsOpen } = useTypedText();
   const [active, setActive] = useState(-1);
@@ -62,7 +62,7 @@ export function useSearchBox(onSearched?: () => void) {
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>;
 
-/** The suggestion before or after this one; -1 is the field itself, which stands between the last and the first. */
+/** The suggestion before or after this one; -1 is the field itself, between the last and the first. */
 const neighbour = (at: number, step: 1 | -1, count: number): number => ((at + 1 + step + count + 1) % (count + 1)) - 1;
 
 function useTypedText() {
@@ -71,13 +71,13 @@ function useTypedText() {
   const field = useRef<HTMLInputElement>(null);
   const location = useLocation();
 
-  // On a page of results the field holds what was searched.
+  // On a page of results the field shows the search.
   useEffect(() => {
     setText(new URLSearchParams(location.search).get('search') ?? '');
     setIsOpen(false);
   }, [location]);
 
-  // Typed before the script came: kept.
+  // Keep text that was typed before the script loaded.
   useEffect(() => {
     if (field.current?.value) setText(field.current.value);
   }, []);

@@ -15,10 +15,10 @@ export type Suggestion = { address: string; text: string; textBn: string | null 
   | { kind: 'product'; thumbnail: string; tint: string; price: number }
 );
 
-// long enough that a typed word is one question, short enough to feel at once
+// long enough for one request per typed word, short enough to feel instant
 const pauseMs = 150;
 
-/** What the typed text may become: past searches first, then categories and products as the server knows them. */
+/** Suggestions for the typed text: past searches first, then the server's categories and products. */
 export function useSuggestions(text: string, isOpen: boolean): { suggestions: Suggestion[]; forget(): void } {
   const [found, setFound] = useState<Found | null>(null);
   const [past, setPast] = useState<string[]>([]);
@@ -62,12 +62,12 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
   return { suggestions, forget };
 }
 
-// here and not in web/platform/addresses.ts: pages do not carry it before somebody searches
+// here and not in web/platform/addresses.ts, so that it loads only when a visitor searches
 const popularSearchesOf: At<typeof searchesApi.popular> = { method: 'GET', path: '/searches/popular' };
 
 let asked: Promise<string[]> | undefined;
 
-/** What others searched; asked for once, and none where it cannot be had. */
+/** Popular searches; requested once, and empty on failure. */
 function popularSearches(): Promise<string[]> {
   asked ??= call(network, popularSearchesOf).then(
     ({ data }) => data,

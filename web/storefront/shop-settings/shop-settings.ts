@@ -3,7 +3,7 @@ import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import type { ShopSettings } from '#web/platform/use-settings.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
-/** What the shop says of itself, in the page's language. */
+/** The shop's settings, in the page's language. */
 export function inShopLanguage(settings: Settings): ShopSettings {
   const words = settingsInLanguage(settings);
   return { ...words, waysToPay: waysToPay(words) };

@@ -10,14 +10,14 @@ const wallets = (...methods: SettingsInLanguage['wallets'][number]['method'][]):
 
 afterEach(() => readLanguageFrom(() => 'en'));
 
-test('names what the shop has a number for, in the usual order', () => {
+test('names the wallets with a number, in the usual order', () => {
   expect(waysToPay({ ...inDhaka, wallets: wallets('bank', 'nagad', 'bkash', 'bkash') })).toBe(
     'Pay by bKash, Nagad or bank transfer. Cash on delivery in Dhaka.',
   );
   expect(waysToPay({ cashOnDelivery: '', wallets: wallets('nagad') })).toBe('Pay by Nagad.');
 });
 
-test('promises nothing that is not set', () => {
+test('promises only ways that are set', () => {
   expect(waysToPay({ ...inDhaka, wallets: [] })).toBe('Cash on delivery in Dhaka.');
   expect(waysToPay({ ...inDhaka, wallets: [{ ...wallets('bkash')[0]!, number: ' ' }] })).toBe(
     'Cash on delivery in Dhaka.',

@@ -2,10 +2,7 @@ import { currentLanguage, t } from '#shared/language.ts';
 import { paymentName, prepaidMethods } from '#shared/payment-methods.ts';
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 
-/**
- * What one pays by before the parcel comes, as it stands in a sentence: only what the shop has a number for, as in the
- * order form.
- */
+/** The payment methods in advance, as part of a sentence: those with a number, as in the order form. */
 export function prepaidNames({ wallets }: Pick<SettingsInLanguage, 'wallets'>): string[] {
   const offered = prepaidMethods.filter((method) =>
     wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''),
@@ -15,7 +12,7 @@ export function prepaidNames({ wallets }: Pick<SettingsInLanguage, 'wallets'>): 
   );
 }
 
-/** All ways to pay in a line or two; empty where the shop has none yet. Given the settings in the page's language. */
+/** All ways to pay in a line or two; empty if the shop has none yet. Takes the settings in the page's language. */
 export function waysToPay(settings: Pick<SettingsInLanguage, 'wallets' | 'cashOnDelivery'>): string {
   const names = prepaidNames(settings);
   const last = names.pop();

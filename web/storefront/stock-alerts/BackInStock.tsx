@@ -13,11 +13,11 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { Choice } from '#web/products/variant-choice.ts';
-import { againWords } from './stock-alert-words.ts';
+import { stockAlertWords } from './stock-alert-words.ts';
 
-/** Asks where to write to once what was chosen can be bought again; of a colour without its size, which size. */
+/** Asks for the contact of a stock alert; for a colour without its size, also for the size. */
 export function BackInStock({ product, chosen }: { product: Product; chosen: Choice }) {
-  const words = againWords[currentLanguage()];
+  const words = stockAlertWords[currentLanguage()];
   const [isMail, setMail] = useState(false);
   const [told, setTold] = useState<string>();
   const variants = soldOutOf(product, chosen);
@@ -67,7 +67,7 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
 }
 
 function Whereto({ form, isMail }: { form: ReturnType<typeof useForm>; isMail: boolean }) {
-  const words = againWords[currentLanguage()];
+  const words = stockAlertWords[currentLanguage()];
   const email = useSignedIn()?.email ?? '';
   return isMail ? (
     <TextField

@@ -10,13 +10,13 @@ import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
-import { againWords } from './stock-alert-words.ts';
+import { stockAlertWords } from './stock-alert-words.ts';
 
 type Opened = DataOf<typeof backInStockApi.open>;
 
-/** Where the message that something is back leads to: to the product, and out of further messages. */
+/** The target of a stock alert's link: leads to the product, and ends further messages. */
 export default function StockAlertPage() {
-  const words = againWords[currentLanguage()];
+  const words = stockAlertWords[currentLanguage()];
   const { shopName } = useSettings();
   // behind a #, which browsers send to no server
   const key = useLocation().hash.slice(1);
@@ -53,7 +53,7 @@ function useOpened(key: string, wrongLink: string): { opened: Opened | undefined
 }
 
 function Shown({ opened: { name, nameBn, slug, thumbnail, color, size } }: { opened: Opened }) {
-  const words = againWords[currentLanguage()];
+  const words = stockAlertWords[currentLanguage()];
   return (
     <div className="mt-4 flex gap-4">
       <img
@@ -75,7 +75,7 @@ function Shown({ opened: { name, nameBn, slug, thumbnail, color, size } }: { ope
 }
 
 function Stop({ link: key }: { link: string }) {
-  const words = againWords[currentLanguage()];
+  const words = stockAlertWords[currentLanguage()];
   const [said, setSaid] = useState('');
   const stop = () =>
     callServer(addresses.stopStockMessages, { body: { key } }).then(

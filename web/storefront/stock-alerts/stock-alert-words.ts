@@ -1,6 +1,6 @@
 // In a file of their own that only these parts fetch: no other page carries them.
 
-interface AgainWords {
+interface StockAlertWords {
   title: string;
   hint: string;
   which: string;
@@ -24,7 +24,7 @@ interface AgainWords {
   wrongLink: string;
 }
 
-export const againWords: Record<'en' | 'bn', AgainWords> = {
+export const stockAlertWords: Record<'en' | 'bn', StockAlertWords> = {
   en: {
     title: 'Tell me when it is back in stock',
     hint: 'We send one message and nothing else. A number that we do not know gets at most one such message a month.',

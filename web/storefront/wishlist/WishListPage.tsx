@@ -9,15 +9,15 @@ import { useSignedIn } from '#web/platform/session.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { removeWish, syncWishes } from './stored-wishlist.ts';
-import { WishedProduct } from './WishedProduct.tsx';
-import { wishWords } from './wishlist-words.ts';
+import { removeFromWishlist, syncWishlist } from './stored-wishlist.ts';
+import { WishlistProduct } from './WishedProduct.tsx';
+import { wishlistWords } from './wishlist-words.ts';
 
-/** What somebody wants to have one day: the browser knows it, and the account of who is signed in. */
+/** The wishlist, from the browser, and from the account of a signed-in person. */
 export default function WishListPage() {
-  const words = wishWords[currentLanguage()];
+  const words = wishlistWords[currentLanguage()];
   const { shopName } = useSettings();
-  const { wishes, products, problem, remove } = useWishes(words.failed);
+  const { wishes, products, problem, remove } = useWishlist(words.failed);
   const signedIn = useSignedIn();
   return (
     <div className="wide min-h-[70vh] pt-4 pb-4 lg:pt-8">
@@ -42,7 +42,7 @@ export default function WishListPage() {
         <ul className="mt-4 grid gap-x-8 lg:grid-cols-2">
           {wishes.map((wish) => (
             <li key={wish.productId} className="border-b border-line py-4">
-              <WishedProduct wish={wish} product={products.get(wish.productId)} onRemove={() => remove(wish)} />
+              <WishlistProduct wish={wish} product={products.get(wish.productId)} onRemove={() => remove(wish)} />
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export default function WishListPage() {
 }
 
 function Empty() {
-  const words = wishWords[currentLanguage()];
+  const words = wishlistWords[currentLanguage()];
   return (
     <div className="grid justify-items-center gap-2 py-16 text-center">
       <div aria-hidden className="stitch mb-4 w-24" />
@@ -65,7 +65,7 @@ function Empty() {
   );
 }
 
-/** So many are asked for at once. */
+/** The number of products per request. */
 const part = 30;
 
 async function findProducts(ids: string[]): Promise<Map<string, Product>> {
@@ -74,13 +74,13 @@ async function findProducts(ids: string[]): Promise<Map<string, Product>> {
   return new Map(found.flatMap(({ data }) => data.map((product) => [product._id, product] as const)));
 }
 
-function useWishes(failed: string) {
+function useWishlist(failed: string) {
   const [wishes, setWishes] = useState<Wish[]>();
   const [products, setProducts] = useState<Map<string, Product>>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     const show = async () => {
-      const list = await syncWishes();
+      const list = await syncWishlist();
       setWishes(list);
       setProducts(await findProducts(list.map(({ productId }) => productId)));
     };
@@ -88,7 +88,7 @@ function useWishes(failed: string) {
   }, [failed]);
   const remove = ({ productId }: Wish) => {
     setWishes((list) => list?.filter((wish) => wish.productId !== productId));
-    void removeWish(productId);
+    void removeFromWishlist(productId);
   };
   return { wishes, products, problem, remove };
 }

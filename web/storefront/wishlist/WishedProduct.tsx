@@ -13,20 +13,20 @@ import { isPreorder } from '#web/products/pieces-of.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 import { button } from '#web/ui/button.ts';
 import { toCartItem } from '#web/cart/to-cart-item.ts';
-import { wishWords } from './wishlist-words.ts';
+import { wishlistWords } from './wishlist-words.ts';
 
 const canBeHad = (product: Product) => isSellable(product) || isPreorder(product);
 
 interface Props {
   wish: Wish;
-  /** Absent: the shop sells it no more. */
+  /** Absent: the shop no longer sells it. */
   product: Product | undefined;
   onRemove(): void;
 }
 
-/** A product of the wish list: what it costs now, whether it can be bought, and the way into the cart. */
-export function WishedProduct({ wish, product, onRemove }: Props) {
-  const words = wishWords[currentLanguage()];
+/** A product of the wishlist: its present price, its stock, and a button to add it to the cart. */
+export function WishlistProduct({ wish, product, onRemove }: Props) {
+  const words = wishlistWords[currentLanguage()];
   const name = product ? inLanguage(product.name, product.nameBn) : words.gone;
   return (
     <div className="flex gap-3 sm:gap-4">
@@ -50,7 +50,7 @@ export function WishedProduct({ wish, product, onRemove }: Props) {
 }
 
 function PriceNow({ wish, product }: { wish: Wish; product: Product }) {
-  const words = wishWords[currentLanguage()];
+  const words = wishlistWords[currentLanguage()];
   const { price } = priceFrom(product);
   return (
     <>
@@ -62,9 +62,11 @@ function PriceNow({ wish, product }: { wish: Wish; product: Product }) {
   );
 }
 
-/** What comes in one kind alone goes into the cart at once; of others one is chosen on the product's page. */
+/**
+ * A product with a single variant goes straight into the cart; for others the shopper chooses on the product's page.
+ */
 function IntoCart({ product }: { product: Product }) {
-  const words = wishWords[currentLanguage()];
+  const words = wishlistWords[currentLanguage()];
   const add = useCart((cart) => cart.add);
   const [isAdded, setAdded] = useState(false);
   const [variant, ...others] = product.variant;

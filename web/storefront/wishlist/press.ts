@@ -1,13 +1,13 @@
 export { showSeen } from '../recently-viewed/show-viewed.ts';
-import { addWish, readWishes, removeWish } from './stored-wishlist.ts';
+import { addToWishlist, readWishlist, removeFromWishlist } from './stored-wishlist.ts';
 
-// What the buttons of render-also.tsx do. Fetched when one is pressed, or where something is on the list.
+// The actions of the buttons in render-also.tsx. Loaded when a button is pressed, or the list has products.
 
 const heart = '[data-wish]';
 
-/** Marks what is on the list. */
-export function showWishes(): void {
-  const wished = new Set(readWishes().map(({ productId }) => productId));
+/** Marks the products of the wishlist. */
+export function showWishlist(): void {
+  const wished = new Set(readWishlist().map(({ productId }) => productId));
   for (const button of document.querySelectorAll<HTMLElement>(heart))
     mark(button, wished.has(button.dataset.wish ?? ''));
 }
@@ -27,10 +27,10 @@ function mark(button: HTMLElement, isWished: boolean): void {
 
 async function wish(button: HTMLElement, id: string): Promise<void> {
   const isWished = button.ariaPressed !== 'true';
-  // at once: the account may take a moment
+  // before the request, because the account may take a moment
   mark(button, isWished);
-  await (isWished ? addWish(id, Number(button.dataset.price)) : removeWish(id));
-  showWishes();
+  await (isWished ? addToWishlist(id, Number(button.dataset.price)) : removeFromWishlist(id));
+  showWishlist();
 }
 
 /** The phone's own share sheet; elsewhere the address is copied. It carries the chosen colour and size. */

@@ -4,7 +4,7 @@ import { currentLanguage, pathIn, t } from '#shared/language.ts';
 import { priceFrom } from '#shared/settings/share-picture.ts';
 import { paths } from '#web/platform/paths.ts';
 import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
-import { wishWords } from './wishlist-words.ts';
+import { wishlistWords } from './wishlist-words.ts';
 
 // For loaders alone, which run on the server.
 
@@ -16,7 +16,7 @@ interface Also {
   link: string;
 }
 
-/** What stands below the buttons as HTML: what they need, the heart, and the ways to send the page to somebody. */
+/** The HTML below the buttons: the wishlist heart with its data, and the share links. */
 export const renderAlso = (product: Product, link: string): string =>
   renderFragment(AlsoPart, {
     id: product._id,
@@ -28,7 +28,7 @@ const press = 'flex min-h-11 items-center gap-2';
 const sendLink = 'py-2 underline';
 
 function AlsoPart({ id, price, link }: Also) {
-  const words = wishWords[currentLanguage()];
+  const words = wishlistWords[currentLanguage()];
   const said = encodeURIComponent(link);
   return (
     <>
@@ -54,7 +54,7 @@ function AlsoPart({ id, price, link }: Also) {
         </button>
         <span role="status" className="sr-only" />
       </div>
-      {/* apart from the same words further down, which ask the shop */}
+      {/* apart from the same words further down, which contact the shop */}
       <p className="flex flex-wrap items-center gap-x-5 text-quiet">
         {words.send}
         <a

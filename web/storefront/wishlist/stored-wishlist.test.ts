@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wish } from '#shared/api/people/wishlist.ts';
-import { addWish, readWishes, removeWish, syncWishes } from './stored-wishlist.ts';
+import { addToWishlist, readWishlist, removeFromWishlist, syncWishlist } from './stored-wishlist.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -11,7 +11,7 @@ vi.stubGlobal('localStorage', {
 const browser = { cookie: '' };
 vi.stubGlobal('document', browser);
 
-/** The server's side: what it keeps for each account, and whether it can be reached. */
+/** A fake server: the stored list of each account, and whether it can be reached. */
 const accounts = new Map<string, Wish[]>();
 let isOffline = false;
 let answerLater: Promise<void> | undefined;
@@ -47,85 +47,85 @@ beforeEach(() => {
 const ids = (list: Wish[] = []) => list.map(({ productId }) => productId);
 
 test('the browser’s list joins the account at sign-in, and is gone after sign-out', async () => {
-  await addWish('shawl', 900);
+  await addToWishlist('shawl', 900);
   signIn('rahima');
-  expect(ids(await syncWishes())).toEqual(['shawl']);
+  expect(ids(await syncWishlist())).toEqual(['shawl']);
   expect(ids(accounts.get('rahima'))).toEqual(['shawl']);
   signOut();
-  expect(readWishes()).toEqual([]);
+  expect(readWishlist()).toEqual([]);
 });
 
-test('what could not be sent stays of the account: nobody after it sees it or gets it', async () => {
+test('unsent changes belong to the account: the next account neither sees nor gets them', async () => {
   accounts.set('rahima', [{ productId: 'sari', price: 500, addedAt: '2026-01-01T00:00:00.000Z' }]);
   signIn('rahima');
-  await syncWishes();
+  await syncWishlist();
   isOffline = true;
-  await addWish('shawl', 900);
-  expect(ids(readWishes())).toEqual(['shawl', 'sari']);
+  await addToWishlist('shawl', 900);
+  expect(ids(readWishlist())).toEqual(['shawl', 'sari']);
   signOut();
-  expect(readWishes()).toEqual([]);
+  expect(readWishlist()).toEqual([]);
   isOffline = false;
   signIn('karim');
-  expect(await syncWishes()).toEqual([]);
+  expect(await syncWishlist()).toEqual([]);
   expect(accounts.get('karim')).toEqual([]);
 });
 
 test('the browser’s list belongs to the account from sign-in on, even if sending it failed', async () => {
-  await addWish('shawl', 900);
+  await addToWishlist('shawl', 900);
   isOffline = true;
   signIn('rahima');
-  expect(ids(await syncWishes())).toEqual(['shawl']);
+  expect(ids(await syncWishlist())).toEqual(['shawl']);
   signIn('karim');
-  expect(readWishes()).toEqual([]);
+  expect(readWishlist()).toEqual([]);
 });
 
 test('changes that could not be sent reach the account the next time, removals too', async () => {
   signIn('rahima');
-  await addWish('sari', 500);
+  await addToWishlist('sari', 500);
   isOffline = true;
-  await addWish('shawl', 900);
-  await removeWish('sari');
-  expect(ids(await syncWishes())).toEqual(['shawl']);
+  await addToWishlist('shawl', 900);
+  await removeFromWishlist('sari');
+  expect(ids(await syncWishlist())).toEqual(['shawl']);
   isOffline = false;
-  expect(ids(await syncWishes())).toEqual(['shawl']);
+  expect(ids(await syncWishlist())).toEqual(['shawl']);
   expect(ids(accounts.get('rahima'))).toEqual(['shawl']);
   // the removal is not sent again: another device may have added it since
   accounts.set('rahima', [{ productId: 'sari', price: 500, addedAt: '2026-01-01T00:00:00.000Z' }]);
-  expect(ids(await syncWishes())).toEqual(['sari']);
+  expect(ids(await syncWishlist())).toEqual(['sari']);
 });
 
 test('a product that is removed or added twice stays off, or on, the list', async () => {
-  await addWish('shawl', 900);
-  await addWish('shawl', 800);
-  expect(readWishes()).toMatchObject([{ productId: 'shawl', price: 900 }]);
-  await removeWish('shawl');
-  await removeWish('shawl');
-  expect(readWishes()).toEqual([]);
+  await addToWishlist('shawl', 900);
+  await addToWishlist('shawl', 800);
+  expect(readWishlist()).toMatchObject([{ productId: 'shawl', price: 900 }]);
+  await removeFromWishlist('shawl');
+  await removeFromWishlist('shawl');
+  expect(readWishlist()).toEqual([]);
   expect(stored.has('wishes')).toBe(false);
 });
 
-test('an answer that comes late takes nothing away that was pressed since, and brings nothing back', async () => {
+test('a late answer neither removes a product that was pressed since, nor brings one back', async () => {
   signIn('rahima');
   let answer = () => {};
   answerLater = new Promise((resolve) => (answer = resolve));
-  const first = addWish('shawl', 900);
+  const first = addToWishlist('shawl', 900);
   isOffline = true;
-  await addWish('sari', 500);
-  await removeWish('shawl');
+  await addToWishlist('sari', 500);
+  await removeFromWishlist('shawl');
   answer();
   await first;
-  expect(ids(readWishes())).toEqual(['sari']);
+  expect(ids(readWishlist())).toEqual(['sari']);
   isOffline = false;
-  expect(ids(await syncWishes())).toEqual(['sari']);
+  expect(ids(await syncWishlist())).toEqual(['sari']);
 });
 
-test('an answer that comes after sign-out is not kept', async () => {
+test('an answer after sign-out is not stored', async () => {
   signIn('rahima');
   let answer = () => {};
   answerLater = new Promise((resolve) => (answer = resolve));
-  const first = addWish('shawl', 900);
+  const first = addToWishlist('shawl', 900);
   signOut();
-  expect(readWishes()).toEqual([]);
+  expect(readWishlist()).toEqual([]);
   answer();
   await first;
   expect(stored.has('wishes')).toBe(false);

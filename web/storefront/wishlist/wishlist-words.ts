@@ -2,7 +2,7 @@ import { formatTaka } from '#shared/money.ts';
 
 // In a file of their own that only these parts fetch: no other page carries them.
 
-interface WishWords {
+interface WishlistWords {
   title: string;
   see: string;
   share: string;
@@ -25,7 +25,7 @@ interface WishWords {
   failed: string;
 }
 
-export const wishWords: Record<'en' | 'bn', WishWords> = {
+export const wishlistWords: Record<'en' | 'bn', WishlistWords> = {
   en: {
     title: 'Wish list',
     see: 'View wish list',

@@ -7,7 +7,7 @@ const copyButton = [
   'font-semibold hover:border-green hover:text-green',
 ].join(' ');
 
-/** Puts a text on the clipboard, and says that it is there. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;

@@ -7,7 +7,7 @@ const copyIcon = [
   'hover:bg-mist hover:text-green md:size-7',
 ].join(' ');
 
-/** A small button that copies what stands beside it. `what` names it: "transaction ID". */
+/** A small button that copies the text beside it. `what` names it: "transaction ID". */
 export function CopyIcon({ what, value }: { what: string; value: string }) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;

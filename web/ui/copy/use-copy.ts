@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 2500;
 
-/** Puts a text on the clipboard; `isCopied` for a moment after it is there. */
+/** Copies a text to the clipboard; `isCopied` is true for a moment afterwards. */
 export function useCopy(): { isCopied: boolean; copy(text: string): void } {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { initialOf } from '../initial.ts';
 
 const sizes = { small: 'size-8 text-sm', medium: 'size-10 text-base', large: 'size-20 text-2xl' };
 
-/** A person's picture, or their letter. The name stands next to it, so it says nothing itself. */
+/** A person's picture, or their initial. Hidden from screen readers, because the name is next to it. */
 export function Avatar({
   name,
   image,

@@ -1,5 +1,5 @@
 interface Props<Value extends string | undefined> {
-  /** What is chosen, for those who cannot see the buttons. */
+  /** The name of the choice, for screen readers. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;

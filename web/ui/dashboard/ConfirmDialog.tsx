@@ -8,29 +8,27 @@ interface Props {
   isOpen: boolean;
   onClose(): void;
   title: string;
-  /** What will happen, in full. */
+  /** The full description of the effect. */
   text: ReactNode;
-  /** What the button does: "Ban", not "OK". */
+  /** The label of the button: "Ban", not "OK". */
   action: string;
-  /** What the other button does, where "Cancel" could be misread. */
+  /** The label of the other button, if "Cancel" could be misread. */
   otherwise?: string;
   isDangerous?: boolean;
   isBusy?: boolean;
   onConfirm?(values: FormData): void;
-  /** Where something must be filled in to confirm: its form, and its fields as children. */
+  /** If the confirmation needs input: its form, with the fields as children. */
   form?: FormState;
   children?: ReactNode;
 }
 
-/**
- * Asks before something with consequences. The focus starts on Cancel, so that Enter alone does no harm; Escape closes.
- */
-export function ConfirmDialog({ isOpen, onClose, isBusy = false, onConfirm, form: given, ...question }: Props) {
+/** Asks before a serious step. The focus starts on Cancel, so that Enter alone does no harm; Escape closes. */
+export function ConfirmDialog({ isOpen, onClose, isBusy = false, onConfirm, form: input, ...question }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const own = useForm(async (values) => {
     if (!isBusy) onConfirm?.(values);
   });
-  const form = given ?? own;
+  const form = input ?? own;
   const busy = isBusy || form.busy;
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !busy && onClose()}>
@@ -38,7 +36,7 @@ export function ConfirmDialog({ isOpen, onClose, isBusy = false, onConfirm, form
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <AlertDialog.Viewport className={viewport}>
           {/* where there are fields to fill in, the first one has the focus */}
-          <AlertDialog.Popup initialFocus={given ? true : cancel} className={popup}>
+          <AlertDialog.Popup initialFocus={input ? true : cancel} className={popup}>
             <form {...form.props}>
               <Question {...question} busy={busy} cancel={cancel} />
             </form>

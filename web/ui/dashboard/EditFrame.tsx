@@ -7,7 +7,7 @@ import { denseFields } from './dense-fields.ts';
 interface Props {
   form: FormState;
   title: string;
-  /** What the button does that sends it: "Add sale". */
+  /** The label of the submit button: "Add sale". */
   action: string;
   /** A narrower one, for forms of one column. */
   isNarrow?: boolean;
@@ -18,7 +18,7 @@ interface Props {
 /** A part of the form that belongs together. */
 export const editCard = 'grid min-w-0 content-start gap-5 rounded-card border border-line bg-surface p-4';
 
-/** One thing of a list on a page of its own: its title, its fields, and at the foot the buttons that stay in sight. */
+/** A form for a record on its own page: title, fields, and buttons that stay visible at the foot. */
 export function EditFrame({ form, title, action, isNarrow = false, children, onBack }: Props) {
   return (
     <form {...form.props} className={`${isNarrow ? 'max-w-5xl' : 'max-w-6xl'} ${denseFields}`}>

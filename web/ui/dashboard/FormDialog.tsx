@@ -8,7 +8,7 @@ import { denseFields } from './dense-fields.ts';
 
 interface Props {
   title: string;
-  /** What the button does: "Add brand", not "OK". */
+  /** The label of the button: "Add brand", not "OK". */
   action: string;
   /** Its label while it works. */
   whileBusy?: string;
@@ -20,15 +20,15 @@ interface Props {
 }
 
 /**
- * A short form over the page. It opens on its first field; Escape closes; a press outside of it does not, so that
- * nothing typed is lost.
+ * A short form over the page. It focuses its first field. Escape closes it, but a press outside does not, so that typed
+ * text is not lost.
  */
 export function FormDialog({ title, action, whileBusy = t('Saving …'), form, onClose, focusAfter, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && !form.busy && onClose()}>
       <Dialog.Portal>
-        {/* as high as an open dialog: it lies over that one too, when this one asks for something in between */}
+        {/* the z-index of an open dialog: it also covers that dialog */}
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
         <Dialog.Viewport className={viewport}>
           <Dialog.Popup

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An empty list: a sentence that says so, with what one can do about it. */
+/** An empty list: a sentence, and a way out. */
 export function ListEmpty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center">

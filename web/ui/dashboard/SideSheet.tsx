@@ -15,7 +15,7 @@ interface Props {
   focusAfter(): HTMLElement | null;
   /** For a form rather than for reading. */
   isWide?: boolean;
-  /** The page's single keys are not for it: something is typed here. */
+  /** The sheet has a form, so the page's single-key shortcuts pause. */
   hasForm?: boolean;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ const thumb = [
   'group-data-checked:bg-surface',
 ].join(' ');
 
-/** A switch, for what is on or off. Large enough for a thumb; where its knob stands says as much as its colour. */
+/** An on/off switch, large enough for a thumb. The position of its knob shows the state without colour. */
 export function Toggle({ label, isOn, isDisabled = false, onChange }: Props) {
   return (
     <Switch.Root

@@ -6,8 +6,8 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return one === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, one);
 }
 
-/** Gives the focus, after the next drawing, to a control that loses it when its row changes its place. */
-export function useKeptFocus(): (control: Element | null | undefined) => void {
+/** Returns the focus to a control after the next render, if its row moved. */
+export function useRestoredFocus(): (control: Element | null | undefined) => void {
   const wanted = useRef<HTMLElement>(null);
   useEffect(() => {
     wanted.current?.focus();

@@ -1,7 +1,7 @@
 // The dashboard's buttons, as class names: smaller than the shop's under a mouse, as large as a thumb on phones.
 const base = [
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3.5 md:min-h-9',
-  'text-center text-base font-semibold whitespace-nowrap transition-colors duration-150 md:text-sm',
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3.5 py-1 md:min-h-9',
+  'text-center text-base font-semibold transition-colors duration-150 md:text-sm md:whitespace-nowrap',
   'aria-disabled:opacity-60 disabled:opacity-60',
 ].join(' ');
 

@@ -2,27 +2,27 @@ import { toast } from 'react-hot-toast';
 import { compactButton } from './compact-button.ts';
 
 interface Undoable {
-  /** Of what was done: a second step with the same thing takes the place of the first. */
+  /** Identifies the record: a second step on the same record replaces the first. */
   id: string;
-  /** What was done. */
+  /** The action, in the past tense. */
   text: string;
-  /** With which thing. */
+  /** The name of the record. */
   about: string;
-  /** How long it can be taken back. */
+  /** The time in which undo is possible. */
   seconds: number;
   undo(): void;
 }
 
-/** More would cover the list; what is older is the least likely to be meant. */
-const most = 3;
+/** More toasts would cover the list, and old steps are rarely undone. */
+const max = 3;
 const keyHint = 'hidden rounded border border-line px-1.5 font-sans text-xs font-medium lg:inline';
-/** What can still be taken back, the latest last. */
+/** Steps that can still be undone, the latest last. */
 let offered: Undoable[] = [];
 
-/** Says what was done, and for so many seconds offers to take it back: by its button, by `u` and by Ctrl+Z. */
+/** Reports an action, and offers undo for some seconds: by its button, by `u` and by Ctrl+Z. */
 export function offerUndo(done: Undoable): void {
   withdrawUndo(done.id);
-  if (offered.length === most && offered[0]) withdrawUndo(offered[0].id);
+  if (offered.length === max && offered[0]) withdrawUndo(offered[0].id);
   if (offered.length === 0) addEventListener('keydown', onKeyDown);
   offered.push(done);
   // no longer than it is true, also under the mouse
@@ -32,7 +32,7 @@ export function offerUndo(done: Undoable): void {
 
 const toastOf = (id: string) => `undo ${id}`;
 
-/** Something else followed: it cannot be taken back any more. */
+/** Ends the offer, because a later step makes undo impossible. */
 export function withdrawUndo(id: string): void {
   if (!offered.some((one) => one.id === id)) return;
   offered = offered.filter((one) => one.id !== id);

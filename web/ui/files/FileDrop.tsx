@@ -2,23 +2,25 @@ import { Upload } from 'lucide-react';
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
 import { takePicture } from './picture-file.ts';
 
-/** What a browser calls the pictures that the shop takes; logos and thumbnails may be drawings (SVG) too. */
+/** The media types of accepted pictures; logos and thumbnails can also be SVGs. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const logoTypes = [...pictureTypes, 'image/svg+xml'] as const;
 
 interface Props {
   label: string;
-  /** For a form (use-form.ts) that leads to what is missing. */
+  /** For a form (use-form.ts) that focuses its missing fields. */
   name?: string;
   isOptional?: boolean;
+  /** What a form says where no file was chosen. */
+  missing?: string | undefined;
   /** What may be given, for people. */
   hint?: string;
   /** The same for the browser. */
   types?: readonly string[];
   multiple?: boolean;
-  /** What is wrong with it beyond the files just given: none is there, or the server refused it. */
+  /** A problem besides the chosen files: a file is missing, or the server refused it. */
   problem?: string | undefined;
-  /** Those of the given files that may be taken, large photos made smaller; never empty. */
+  /** The accepted files, large photos reduced; never empty. */
   onFiles(files: File[]): void;
   className?: string;
 }
@@ -28,11 +30,12 @@ const area = [
   'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green',
 ].join(' ');
 
-/** An area to drag files to, which is a button as well. The reason why a file is refused stands under it. */
+/** An area to drop files on, which is also a button. The reason for a refused file is below it. */
 export function FileDrop({
   label,
   name,
   isOptional = false,
+  missing,
   hint = 'JPEG, PNG, SVG and WebP',
   types = logoTypes,
   multiple = false,
@@ -83,6 +86,8 @@ export function FileDrop({
           type="file"
           accept={types.join()}
           multiple={multiple}
+          required={missing !== undefined}
+          data-missing={missing}
           onChange={onChange}
           aria-invalid={shownProblem ? true : undefined}
           aria-describedby={`${id}-hint${shownProblem ? ` ${id}-problem` : ''}`}
@@ -97,10 +102,10 @@ export function FileDrop({
   );
 }
 
-/** The files that may be taken, and what is wrong with each of the others. */
+/** The accepted files, and the problem of each other file. */
 async function judge(given: File[], types: readonly string[]) {
   const judged: Awaited<ReturnType<typeof takePicture>>[] = [];
-  // one after the other: a phone has room for few large pictures at once
+  // one at a time: a phone has memory for few large pictures together
   for (const file of given) judged.push(await takePicture(file, types));
   return {
     good: judged.flatMap(({ file, problem }) => (problem ? [] : [file])),

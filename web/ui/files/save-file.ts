@@ -1,4 +1,4 @@
-/** Has the browser save what is in the memory. */
+/** Makes the browser save data from memory. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

@@ -8,7 +8,7 @@ const otherWay = [
   'hover:text-green-dark',
 ].join(' ');
 
-/** The code of one's app, or in its place a recovery code: those have letters, which a phone's number pad has not. */
+/** The code of the user's app, or a recovery code. Recovery codes have letters, and a phone's number pad has none. */
 export function CodeField({ form, autoFocus = false }: { form: FormState; autoFocus?: boolean }) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { t } from '#shared/language.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { FormState } from './use-form.ts';
 
-/** The password that one has, asked again before something that counts. */
+/** The current password, asked again before a sensitive change. */
 export function CurrentPassword({ form }: { form: FormState }) {
   return (
     <PasswordField

@@ -9,7 +9,7 @@ interface Props {
   isOptional?: boolean;
 }
 
-/** An email address, which must be given where nothing else is said. */
+/** An email address, required by default. */
 export function EmailField({ form, hint, defaultValue, isOptional = false }: Props) {
   return (
     <TextField

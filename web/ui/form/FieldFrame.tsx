@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands around a field: its label above; a hint, and what is wrong with it, below. */
+/** The frame of a field: its label above; a hint and a problem below. */
 export function FieldFrame({ id, label, isOptional, hint, problem, className, children }: Props) {
   return (
     <div className={className}>
@@ -42,7 +42,7 @@ interface Field {
   problem: string | undefined;
 }
 
-/** What every field says of itself: to the browser, to useForm, and to screen readers. */
+/** The attributes of every field, for the browser, useForm, and screen readers. */
 export const fieldAttributes = ({ id, missing, hint, problem }: Field) => ({
   id,
   required: missing !== undefined,

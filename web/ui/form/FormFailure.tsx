@@ -1,6 +1,6 @@
 import type { FormState } from './use-form.ts';
 
-/** What is wrong with the whole form; screen readers read it aloud when it appears. */
+/** The problem of the whole form; screen readers read it aloud when it appears. */
 export function FormFailure({ form: { failure } }: { form: FormState }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { numberRules, plainNumber } from './number.ts';
 import { TextField } from './TextField.tsx';
 
-/** A whole number: whatever digits are typed, the field holds plain ones. */
+/** A whole number: converts all typed digits to plain ones. */
 export function NumberField({ onInput, ...field }: ComponentProps<typeof TextField>) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { t } from '#shared/language.ts';
 import { TextField } from './TextField.tsx';
 
-/** A password, hidden until one asks to see it. */
+/** A password, hidden until the user shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

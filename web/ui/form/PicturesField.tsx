@@ -10,7 +10,7 @@ import type { FormState } from './use-form.ts';
 interface Props {
   form: FormState;
   most: number;
-  /** A page may have words of its own, in its language. */
+  /** A page may have its own texts, in its language. */
   words: {
     label: string;
     hint: string;
@@ -24,7 +24,7 @@ interface Props {
 const focusRing = 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green';
 const adds = `${button.quiet} ${focusRing} relative cursor-pointer gap-2`;
 
-/** A few pictures as `pictures` of the form: chosen one after the other or at once, seen, and taken out again. */
+/** A few pictures as `pictures` of the form. The user adds them singly or together, sees them, and can remove them. */
 export function PicturesField({ form, most, words }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ function useDataUrl(file: File): string | undefined {
       .then(asDataUrl)
       .then(
         (read) => isWanted && setUrl(read),
-        // its name stands there
+        // the file name is shown instead
         () => undefined,
       );
     return () => {

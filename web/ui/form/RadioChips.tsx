@@ -19,7 +19,7 @@ const chip = [
   'hover:border-green has-checked:border-green has-checked:font-semibold md:min-h-9',
 ].join(' ');
 
-/** One of a few, all in sight; it may be that none is chosen yet. */
+/** A choice of few options, all visible; there may be no choice at first. */
 export function RadioChips({ form, name, label, missing, choices, value, isOptional = false, onChange }: Props) {
   const id = useId();
   const problem = form.problems[name];

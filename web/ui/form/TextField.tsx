@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'form'> {
   inside?: ReactNode;
 }
 
-/** A labelled field of a form, with what is wrong with it under it. */
+/** A labelled field of a form, with its problem below. */
 export function TextField({ form, label, missing, invalid, hint, inside, className = '', ...input }: Props) {
   const id = useId();
   const problem = form.problems[input.name];

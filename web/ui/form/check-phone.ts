@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
 
-/** The same rule as the server's, before anything is sent. */
+/** The server's rule, checked before the request. */
 export function checkPhone(value: string): string | undefined {
   return asPhone(value) ? undefined : t('Enter a mobile number like 01712345678');
 }

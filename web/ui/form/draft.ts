@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 
-/** Values of a form that something else on the page must know while they are typed, and a way to change them. */
+/** The values of a form that other parts of the page need during typing, and a way to change them. */
 export interface Editing<Draft> {
   draft: Draft;
   change(values: Partial<Draft>): void;
 }
 
-/** `keep` gets each new draft, to store it. */
+/** `keep` receives each new draft, to store it. */
 export function useDraft<Draft>(first: Draft | (() => Draft), keep?: (draft: Draft) => void): Editing<Draft> {
   const [draft, setDraft] = useState(first);
   const change = (values: Partial<Draft>) =>
@@ -20,17 +20,21 @@ export function useDraft<Draft>(first: Draft | (() => Draft), keep?: (draft: Dra
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Ties a field to its value in a draft. `kept`: how the draft keeps what is typed. */
-export function bindTo<Name extends string>(
-  { draft, change }: Editing<Readonly<Record<NoInfer<Name>, string>>>,
+/** The fields of a draft that are text. */
+type TextName<Draft> = keyof Draft &
+  string &
+  { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
+
+/** Binds a field to its text in a draft. `kept`: converts the typed text. */
+export function bindTo<Draft, Name extends TextName<Draft>>(
+  { draft, change }: Editing<Draft>,
   name: Name,
   kept = (typed: string) => typed,
 ) {
   return {
     name,
-    value: draft[name],
-    onInput: ({ currentTarget }: FormEvent<Field>) =>
-      // a computed key is any string to the compiler
-      change({ [name]: kept(currentTarget.value) } as Partial<Record<Name, string>>),
+    // its type guarantees this, but the compiler cannot see it for a generic draft
+    value: draft[name] as string,
+    onInput: ({ currentTarget }: FormEvent<Field>) => change({ [name]: kept(currentTarget.value) } as Partial<Draft>),
   };
 }

@@ -3,10 +3,10 @@ import { t } from '#shared/language.ts';
 /** Messages by the names of their fields. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** What is wrong with what was typed into a field, beyond what its attributes can say; by the field's name. */
+/** Checks of typed values beyond the fields' attributes; by the field's name. */
 export type Checks = Readonly<Record<string, (value: string, values: FormData) => string | undefined>>;
 
-/** What a failed submit may carry: problems of single fields, by their names (the shape of the API's refusals). */
+/** The error of a failed submit, with problems of single fields by name (the shape of the API's refusals). */
 interface Refusal {
   message: string;
   failure?: { errors?: { path: string; message: string }[] | undefined } | undefined;
@@ -19,7 +19,7 @@ const fieldsOf = (form: HTMLFormElement): FieldElement[] =>
     (element): element is FieldElement => 'validity' in element && 'name' in element && element.name !== '',
   );
 
-/** What can be found without the server. */
+/** Finds problems without the server. */
 export function findProblems(form: HTMLFormElement, checks: Checks): Problems {
   const values = new FormData(form);
   const problems = fieldsOf(form).map(
@@ -34,9 +34,9 @@ function problemOf({ value, required, dataset, validity, validationMessage }: Fi
   return (isEmpty ? dataset.missing : dataset.invalid) ?? validationMessage;
 }
 
-/** What the server refused: under the fields that it names, and for the whole form where it names none that is here. */
+/** Sorts a refusal: problems under the fields that it names, and a general one if it names no field of this form. */
 export function problemsIn(error: unknown, form: HTMLFormElement): { problems: Problems; failure: string | undefined } {
-  // a network that failed speaks in the browser's own words, which help nobody
+  // the browser's own message for a failed network is no help
   if (error instanceof TypeError)
     return { problems: {}, failure: t('We could not connect. Check your connection and try again.') };
   const { message = t('Something went wrong'), failure }: Partial<Refusal> = error instanceof Error ? error : {};
@@ -51,7 +51,9 @@ export function problemsIn(error: unknown, form: HTMLFormElement): { problems: P
 
 export function focusFirst(form: HTMLFormElement, problems: Problems): void {
   const field = fieldsOf(form).find(({ name, disabled }) => name in problems && !disabled);
+  // a field of a part that is closed takes no focus
+  field?.closest('details')?.setAttribute('open', '');
   field?.focus({ preventScroll: true });
-  // the nearest edge of the window lies behind the bars of the shop
+  // centred, because bars of the shop cover the window's edges
   field?.scrollIntoView({ block: 'center' });
 }

@@ -1,6 +1,6 @@
 import { latinDigits } from '#shared/digits.ts';
 
-/** Digits as they are kept: typed in Bangla, with commas or with the sign of the Taka, they mean the same. */
+/** Plain digits: converts Bangla digits, and drops commas and the Taka sign. */
 export const plainNumber = (text: string): string => latinDigits(text).replace(/[,\s৳]/g, '');
 
 /** The attributes of an input for a whole number. */

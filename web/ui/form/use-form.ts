@@ -2,23 +2,23 @@ import { useCallback, useState, type SubmitEvent } from 'react';
 import { findProblems, focusFirst, problemsIn, type Checks, type Problems } from './form-problems.ts';
 
 export interface FormState {
-  /** What is wrong, by the field's name. */
+  /** The problems, by the field's name. */
   problems: Problems;
-  /** What is wrong with all of it, and with no field. */
+  /** The problem of the whole form. */
   failure: string | undefined;
   busy: boolean;
-  /** Says what is wrong with a field, found by the page itself. */
+  /** Shows a problem that the page itself found in a field. */
   tell(problems: Problems): void;
   /** For the form element. */
   props: { noValidate: true; onSubmit(event: SubmitEvent<HTMLFormElement>): void };
-  /** For each field that is edited: what was wrong with it is no longer known. Always the same function. */
+  /** Clears the problem of a field when it is edited. Always the same function. */
   edited(name: string): void;
 }
 
 /**
- * A form as a person expects it: the message of a missing value stands under its field (`data-missing`, `data-invalid`)
- * before anything is sent, what the server refuses stands in the same place, nothing typed is lost, and pressing twice
- * sends once. The browser keeps the values; `submit` reads them by `textOf`, or by `valuesOf` where names have dots.
+ * A form as people expect it. The message of a missing value appears under its field (`data-missing`, `data-invalid`)
+ * before sending, and the server's refusals appear in the same place. Typed text is never lost, and pressing twice
+ * sends once. The browser stores the values; `submit` reads them by `textOf`, or by `valuesOf` if names have dots.
  */
 export function useForm(
   submit: (values: FormData, form: HTMLFormElement) => Promise<void>,
@@ -47,6 +47,8 @@ export function useForm(
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // a dialog that a part of another form opens sends itself alone
+    event.stopPropagation();
     if (!busy) void send(event.currentTarget);
   };
   const edited = useCallback((name: string) => setProblems((known) => without(known, name)), []);
@@ -56,7 +58,7 @@ export function useForm(
 const without = (problems: Problems, name: string): Problems =>
   name in problems ? Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name)) : problems;
 
-/** What was typed into a text field of the form. */
+/** The text of a field of the form. */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';

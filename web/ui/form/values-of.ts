@@ -6,9 +6,9 @@ export interface Values {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * The values of a form whose names have dots, as one object: `delivery.insideDhaka.charge`, `wallets.0.number`. These
- * are the paths in the API's refusals. A field with `data-number` holds digits, or null if it is empty. A field with
- * `data-list` begins a list, which is empty if no other name begins with its name.
+ * The values of a form with dotted names as an object: `delivery.insideDhaka.charge`, `wallets.0.number`. These are the
+ * paths in the API's refusals. A field with `data-number` has digits, or null if it is empty. A field with `data-list`
+ * starts a list, which is empty if no other name begins with its name.
  */
 export function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {};

@@ -11,7 +11,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
   ref?: React.Ref<HTMLUListElement & HTMLDivElement>;
 }
 
-/** HTML that the server wrote. Its links lead to other pages without loading them anew. */
+/** HTML from the server. Its links navigate without a full page load. */
 export function HtmlFragment({ as: Tag, part, html, onClick, ...rest }: Props) {
   const navigate = useNavigate();
   const follow = (event: React.MouseEvent<HTMLElement>) => {
@@ -36,7 +36,7 @@ export function HtmlFragment({ as: Tag, part, html, onClick, ...rest }: Props) {
 function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest('a') : null;
-  // a place in this page, or another tab: the browser knows the way
+  // an anchor in this page, or another tab: the browser handles it
   if (!link || link.target || (link.hash && link.href.split('#')[0] === location.href.split('#')[0])) return null;
   return link.origin === location.origin ? link : null;
 }

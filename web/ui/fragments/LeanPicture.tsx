@@ -1,7 +1,9 @@
-import { renditionUrl, type PictureWidth } from '#shared/pictures.ts';
+import { renditionUrl, sourceSet, type PictureWidth } from '#shared/pictures.ts';
 
 export interface LeanPictureProps {
   url: string;
+  /** Absent: it is decorative. */
+  alt?: string;
   /** The widths that it may need, one to three of them. */
   widths: readonly PictureWidth[];
   /** How wide it is shown, as the `sizes` of an <img>. */
@@ -11,17 +13,16 @@ export interface LeanPictureProps {
 }
 
 /**
- * A picture that says nothing beyond the words beside it, in few bytes: AVIF in the width that fits, and one WebP for
- * browsers that do not know it. The box around it must give it its size.
+ * A picture in few bytes: AVIF in the fitting width, and one WebP for browsers without AVIF. The box around
+ * it must set its size.
  */
-export function LeanPicture({ url, widths, sizes, first = false }: LeanPictureProps) {
-  const avif = widths.map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`).join(',');
+export function LeanPicture({ url, alt = '', widths, sizes, first = false }: LeanPictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(url, 'avif', widths)} sizes={sizes} />
       <img
         src={renditionUrl(url, widths[1] ?? widths[0] ?? 480, 'webp')}
-        alt=""
+        alt={alt}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>

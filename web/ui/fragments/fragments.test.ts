@@ -9,7 +9,7 @@ function contextOf(document: boolean): RouterContextProvider {
   return context;
 }
 
-test('a document’s data is sent without what stands in the document', () => {
+test('a document’s data leaves out the parts that the document contains', () => {
   const data = withFragments(contextOf(true), { title: 'All' }, { cards: '<li>One</li>' });
   expect(JSON.parse(JSON.stringify(data))).toEqual({ title: 'All' });
   expect(Object.keys(data)).toEqual(['title']);
@@ -21,7 +21,7 @@ test('on the way to another page the parts come with the data', () => {
   expect(JSON.parse(JSON.stringify(data))).toEqual({ title: 'All', written: { cards: '<li>One</li>' } });
 });
 
-test('what stands in a part is text, never HTML', () => {
+test('the text of a part never becomes HTML', () => {
   const Name = ({ name }: { name: string }) => name;
   expect(renderFragment(Name, { name: '<img src=x onerror=alert(1)>' })).toBe('&lt;img src=x onerror=alert(1)&gt;');
 });

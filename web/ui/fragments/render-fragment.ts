@@ -5,10 +5,10 @@ import { currentLanguage, firstLanguage } from '#shared/language.ts';
 
 // For loaders alone, which run on the server.
 
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 // V8 may store a character in two bytes
 const drawn = new LRUCache<string, string>({
-  maxSize: mostBytes,
+  maxSize: maxBytes,
   sizeCalculation: (html, key) => 2 * (html.length + key.length) + 300,
 });
 

@@ -5,10 +5,8 @@ interface Props {
   id: string;
   /** Inside the button that opens the panel. */
   trigger: ReactNode;
-  /** The button's name for those who cannot see it. */
+  /** The button's name for screen readers. */
   label: string;
-  /** Which edge of the panel meets the same edge of the whole. */
-  align?: 'start' | 'end';
   /** The panel opens above: in the bottom bar. */
   above?: boolean;
   className?: string;
@@ -21,21 +19,13 @@ interface Props {
  * It is a popover: the browser opens it before any script has come, puts it above all else, and closes it on a click
  * outside.
  */
-export function HoverMenu({
-  id,
-  trigger,
-  label,
-  align = 'start',
-  above = false,
-  className = '',
-  buttonClass = '',
-  children,
-}: Props) {
+export function HoverMenu({ id, trigger, label, above = false, className = '', buttonClass = '', children }: Props) {
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(
-    () => (whole.current && panel.current ? openByHover(whole.current, panel.current, { align, above }) : undefined),
-    [align, above],
+    () =>
+      whole.current && panel.current ? openByHover(whole.current, panel.current, { align: 'end', above }) : undefined,
+    [above],
   );
   return (
     <div ref={whole} className={`flex items-center ${className}`}>

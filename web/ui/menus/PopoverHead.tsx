@@ -9,21 +9,24 @@ interface Props {
   className: string;
 }
 
-/** The title of a popover, and the button that closes it, which works without script. */
-export function PopoverHead({ id, title, className }: Props) {
-  return (
-    <div className={`flex items-center justify-between border-b border-line pl-4 pr-1 ${className}`}>
-      <p className="text-lg font-bold">{title}</p>
-      <button
-        type="button"
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        aria-label={t('Close')}
-        className={button.bare}
-        autoFocus
-      >
-        <X aria-hidden />
-      </button>
-    </div>
-  );
-}
+/** The title of a popover, and the button that closes it. */
+export const PopoverHead = ({ id, title, className }: Props) => (
+  <div className={`flex items-center justify-between border-b border-line pl-4 pr-1 ${className}`}>
+    <p className="text-lg font-bold">{title}</p>
+    <ClosePopover id={id} />
+  </div>
+);
+
+/** Closes the popover with this id; works without script. */
+export const ClosePopover = ({ id }: Pick<Props, 'id'>) => (
+  <button
+    type="button"
+    popoverTarget={id}
+    popoverTargetAction="hide"
+    aria-label={t('Close')}
+    className={button.bare}
+    autoFocus
+  >
+    <X aria-hidden />
+  </button>
+);

@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Opens and closes a popover by hover over the whole that it stands in, places it there, and walks its entries by the
- * arrow keys. Ends when the answer is called.
+ * Opens and closes a popover when the pointer enters or leaves its container, positions it, and moves through its
+ * entries by the arrow keys. Call the result to stop.
  */
 export function openByHover(whole: HTMLElement, panel: HTMLElement, where: Place = {}): () => void {
   const ended = new AbortController();

@@ -4,8 +4,8 @@ import { renditionUrl } from '#shared/pictures.ts';
 const placeholder = '/placeholder.svg';
 
 /**
- * A small picture in a fixed square, whole and never cropped; one that is missing or broken becomes the placeholder.
- * The name stands beside it.
+ * A small picture in a fixed square, never cropped; a missing or broken one becomes the placeholder. The name is beside
+ * it.
  */
 export function Logo({ url, className = 'size-16' }: { url: string | null | undefined; className?: string }) {
   const [broken, setBroken] = useState<string>();

@@ -1,8 +1,5 @@
-import { pictureWidths, renditionUrl, type PictureFormat } from '#shared/pictures.ts';
+import { sourceSet } from '#shared/pictures.ts';
 import { askAgainIfBroken, showPlaceholder } from './broken-picture.ts';
-
-const sourceSet = (url: string, format: PictureFormat) =>
-  pictureWidths.map((width) => `${renditionUrl(url, width, format)} ${width}w`).join(', ');
 
 interface Props {
   url: string;
@@ -16,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture in AVIF or WebP, in the width that fits the screen, in a box whose size is known before it comes. */
+/** A picture in AVIF or WebP, in the right width, in a box with a fixed size before it loads. */
 export function Picture({ url, alt, sizes, width, height, first = false, className = '' }: Props) {
   return (
     <picture className="contents">

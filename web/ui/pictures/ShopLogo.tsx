@@ -9,7 +9,7 @@ interface Props {
 export function ShopLogo({ name, logo }: Props) {
   if (logo)
     return (
-      // one box whatever the logo's shape, so that nothing jumps
+      // a fixed box for any logo shape, so that the layout does not jump
       <img
         src={renditionUrl(logo, 320, 'webp')}
         alt=""

@@ -1,8 +1,6 @@
 const placeholder = '/placeholder.svg';
 
-/**
- * A picture may have failed before React was there to hear of it: asked for again, it fails again, and now it is heard.
- */
+/** A picture may fail before React listens: requests it again, so that React sees the failure. */
 export function askAgainIfBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
 }

@@ -7,7 +7,7 @@ import { PromiseNote, ReasonChips } from './ReasonChips.tsx';
 import { nameOf, Pieces, type Line, type ReturnedLines } from './ReturnedPieces.tsx';
 import { useOthers } from '../use-others.ts';
 
-/** One thing, what comes in its place, and why. */
+/** A line to exchange, the new variant, and the reason. */
 export function ExchangeFields({ form, lines, reasons }: ReturnedLines) {
   const [chosen, setChosen] = useState(lines[0]?.line._id ?? '');
   const one = lines.find(({ line }) => line._id === chosen) ?? lines[0];

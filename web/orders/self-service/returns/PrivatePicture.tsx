@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { asDataUrl } from '#web/ui/files/as-data-url.ts';
 
 interface Props {
-  /** Asks for it as somebody who may see it; always the same function. */
+  /** Loads it with the viewer's permission; must be a stable function. */
   ask(): Promise<Blob>;
   alt: string;
 }
@@ -19,7 +19,7 @@ export function PrivatePicture({ ask, alt }: Props) {
       .then(asDataUrl)
       .then(
         (read) => isWanted && setAddress(read),
-        // its words say what it is
+        // the caption describes it
         () => undefined,
       );
     return () => {

@@ -19,7 +19,7 @@ export function ReasonChips({ form, item, reasons }: { form: FormState; item: st
   );
 }
 
-/** What the shop does not promise to take back. */
+/** The reasons that the shop does not promise to accept. */
 export function PromiseNote({ reasons }: { reasons: readonly string[] }) {
   if (!reasons.some((why) => why === 'size' || why === 'other')) return null;
   return (

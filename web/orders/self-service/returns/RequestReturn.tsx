@@ -24,7 +24,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks the shop to take goods back, or to exchange one for another size or colour, with pictures of what is wrong. */
+/** Requests a return, or an exchange for another size or colour, with pictures of the problem. */
 export function RequestReturn({ order, at, items, onAsked, onClose }: Props) {
   const [kind, setKind] = useState('');
   const reasons = useReturnReasons();

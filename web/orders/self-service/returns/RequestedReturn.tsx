@@ -8,7 +8,7 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { selfServiceCalls, type OwnAt } from '../self-service-calls.ts';
 import { PrivatePicture } from './PrivatePicture.tsx';
 
-/** What was asked for, and how it stands. */
+/** A return request and its state. */
 export function RequestedReturn({ request, at }: { request: ReturnRequest; at: OwnAt }) {
   const { kind, text, answer, items, exchangeFor, createdAt } = request;
   return (

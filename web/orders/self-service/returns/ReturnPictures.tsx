@@ -1,11 +1,11 @@
 import { t } from '#shared/language.ts';
-import { mostReturnPictures } from '#shared/orders/return-requests.ts';
+import { maxReturnPictures } from '#shared/orders/return-requests.ts';
 import { PicturesField } from '#web/ui/form/PicturesField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
-/** Up to four pictures of what is wrong. */
+/** Up to four pictures of the problem. */
 export function ReturnPictures({ form }: { form: FormState }) {
-  const count = mostReturnPictures;
+  const count = maxReturnPictures;
   const words = {
     label: t('Pictures'),
     hint: t('Up to {count} pictures of the problem. Only we see them.', { count }),

@@ -21,9 +21,9 @@ export const nameOf = ({ product: { name, nameBn }, ...choice }: Line) =>
 
 /** How many pieces of each line go back, and why; of the only line at first one. */
 export function PiecesFields({ form, lines, reasons }: ReturnedLines) {
-  const least = lines.length === 1 ? 1 : 0;
+  const min = lines.length === 1 ? 1 : 0;
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
-  const chosen = lines.filter(({ line }) => (pieces[line._id] ?? least) > 0).map(({ line }) => line._id);
+  const chosen = lines.filter(({ line }) => (pieces[line._id] ?? min) > 0).map(({ line }) => line._id);
   return (
     <>
       {lines.map(({ line, left }) => (
@@ -34,7 +34,7 @@ export function PiecesFields({ form, lines, reasons }: ReturnedLines) {
               form={form}
               line={line}
               left={left}
-              least={least}
+              least={min}
               onChange={(count) => setPieces((known) => ({ ...known, [line._id]: count }))}
             />
             {chosen.includes(line._id) && line._id !== chosen[0] && reasons.of(line._id) !== '' && (

@@ -11,18 +11,18 @@ import { selfServiceCalls, type OwnAt } from '../self-service-calls.ts';
 
 const RequestReturn = lazy(async () => ({ default: (await import('./RequestReturn.tsx')).RequestReturn }));
 
-type Asked = DataOf<typeof returnRequestsApi.ofOwn>;
+type OwnReturns = DataOf<typeof returnRequestsApi.ofOwn>;
 
-/** What its shopper has asked to send back, how that stands, and the way to ask. */
+/** The shopper's return requests with their states, and a form to make one. */
 export function ReturnsPanel({ order, at }: { order: Order; at: OwnAt }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OwnReturns>();
   const [isOpen, setOpen] = useState(false);
   const key = JSON.stringify(at);
   const wasSent = order.parcels.some(({ status }) => status === 'delivered' || status === 'returned');
   const read = useCallback(async () => {
     // as the key spells it
     const body = JSON.parse(key) as OwnAt;
-    // what could not be asked for is not shown; the order itself is
+    // if the requests fail to load, show only the order
     const found = await callServer(selfServiceCalls.returns, { body }).catch(() => undefined);
     if (found) setAsked(found.data);
   }, [key]);

@@ -16,7 +16,7 @@ interface Props {
 /** The largest brands as a list; where the shop has more, a field finds any of them by name. */
 export function BrandFilter({ chosen, facets: { brands, hasMoreBrands }, rest }: Props) {
   const [typed, setTyped] = useState('');
-  // all brands are fetched when somebody looks for one
+  // all brands are loaded when the shopper searches for one
   const [isLooking, setIsLooking] = useState(false);
   if (brands.length === 0) return null;
   const words = typed.trim();

@@ -7,11 +7,11 @@ const field =
 interface Props {
   words: string;
   onType(words: string): void;
-  /** Somebody is about to type. */
+  /** The shopper is about to type. */
   onFocus(): void;
 }
 
-/** Where one types a part of a brand's name. It has no name of its own, so that the form does not send it. */
+/** The field for a part of a brand's name. It has no `name`, so that the form does not send it. */
 export function BrandSearchField({ words, onType, onFocus }: Props) {
   return (
     // it finds by script alone; without script the boxes below remain

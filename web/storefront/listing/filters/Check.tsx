@@ -3,7 +3,7 @@ import { formatNumber, t } from '#shared/language.ts';
 export interface Choice {
   value: string;
   label: string;
-  /** Missing where it is not known. */
+  /** Missing if unknown. */
   count?: number | undefined;
   checked: boolean;
   swatch?: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
   single?: boolean;
 }
 
-/** One choice of a filter, with how many products it would leave. */
+/** A choice of a filter, with the number of matching products. */
 export function Check({ name, choice: { value, label, count, checked, swatch }, single = false }: Props) {
   const uncheckOthers = (event: React.ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget;

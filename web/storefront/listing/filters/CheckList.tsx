@@ -16,13 +16,12 @@ interface Props {
   /** Choosing one lets go of the others. */
   single?: boolean;
   rest?: Rest;
-  /** What stands between the title and the choices, such as a field to find one. */
+  /** Shown between the title and the choices, such as a search field. */
   children?: React.ReactNode;
 }
 
 /**
- * One filter: its choices with how many products each would leave. The first few show and those that are chosen, the
- * rest on demand.
+ * A filter: its choices with their numbers of products. Shows the first few and the chosen ones, the rest on demand.
  */
 export function CheckList({ title, name, choices, single = false, rest, children }: Props) {
   const { list, asked } = useFocusOnRest(choices.length);
@@ -43,7 +42,7 @@ export function CheckList({ title, name, choices, single = false, rest, children
   );
 }
 
-/** Whoever asked for the rest goes on at its first choice: the link that had the focus is gone. */
+/** Moves the focus to the first of the additional choices, because the link that had it is gone. */
 function useFocusOnRest(count: number) {
   const list = useRef<HTMLFieldSetElement>(null);
   const former = useRef<number>(undefined);

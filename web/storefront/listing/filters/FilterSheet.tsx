@@ -13,9 +13,9 @@ const sheetOrColumn = [
 ].join(' ');
 
 /**
- * The filters: a column beside the list on a desktop; on a phone a sheet from below. The list behind it follows each
- * change, and its button says how many it holds. One element for both, so that they never differ and the page stays
- * light.
+ * The filters: a column beside the list on a desktop, a bottom sheet on a phone. The list behind it follows each
+ * change, and the button shows the number of products. A single element for both, so that they never differ and the
+ * page stays light.
  */
 export function FilterSheet({ listing }: { listing: Listing }) {
   const sheet = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import { writeAddress, type LongFilter } from '../found/listing-address.ts';
 import type { Listing } from '../found/load-listing.ts';
 import { PriceRange } from './PriceRange.tsx';
 
-/** The filters as a form that any browser can send. Where there is script, each change is sent at once. */
+/** The filters as a form that works without script. With script, each change submits it. */
 export function Filters({ listing, children }: { listing: Listing; children: React.ReactNode }) {
   const submit = useSubmit();
   const {
@@ -17,8 +17,7 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
     chosen,
     meta: { facets },
   } = listing;
-  // The address decides what is checked, after Back too; the boxes stay the same elements, so that the focus stays in
-  // them.
+  // The address decides the checked boxes, also after Back; the elements stay the same, so that they keep the focus.
   const form = useRef<HTMLFormElement>(null);
   const address = JSON.stringify(chosen);
   useEffect(() => {
@@ -40,7 +39,7 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
   });
   return (
     <Form ref={form} action={path} onChange={onChange} onSubmit={onSubmit} className="filters divide-y divide-line">
-      <KeptFields listing={listing} />
+      <FieldsInAddress listing={listing} />
       <CheckList
         title={t('Availability')}
         name="inStock"
@@ -62,16 +61,16 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
   );
 }
 
-/** What the form does not show but the address keeps. */
-function KeptFields({ listing: { path, chosen } }: { listing: Listing }) {
-  const kept = {
+/** The parts of the address that the form does not show. */
+function FieldsInAddress({ listing: { path, chosen } }: { listing: Listing }) {
+  const stored = {
     search: chosen.search,
     category: chosen.category,
     'sub-category': chosen.subCategory,
     sort: chosen.sort,
     ...(path !== '/offers' && chosen.onOffer && { onOffer: 'true' }),
   };
-  return Object.entries(kept).map(
+  return Object.entries(stored).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );
 }

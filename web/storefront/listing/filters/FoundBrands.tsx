@@ -5,8 +5,8 @@ import type { Chosen } from '../found/listing-address.ts';
 import { findBrands } from './find-brands.ts';
 import { useAllBrands } from './use-all-brands.ts';
 
-/** Nobody reads through more than this: one types more of the name. */
-const mostFound = 40;
+/** More than this is too long to read: the shopper types more of the name. */
+const maxFound = 40;
 
 interface Props {
   words: string;
@@ -20,10 +20,10 @@ export function FoundBrands({ words, chosen, brands }: Props) {
   const { brands: all, isFailed, askAgain } = useAllBrands(chosen);
   if (words === '') return null;
   const found = findBrands(all ?? brands, words);
-  const shown = found.slice(0, mostFound);
+  const shown = found.slice(0, maxFound);
   const isChosen = (slug: string) => chosen.brands.includes(slug);
-  // chosen brands stay on the screen: the form sends what it shows
-  const kept = brands.filter(({ slug }) => isChosen(slug) && !shown.some((one) => one.slug === slug));
+  // chosen brands stay visible, because the form sends only visible fields
+  const stored = brands.filter(({ slug }) => isChosen(slug) && !shown.some((one) => one.slug === slug));
   return (
     <>
       <p role="status" className="py-2 text-sm text-quiet">
@@ -34,7 +34,7 @@ export function FoundBrands({ words, chosen, brands }: Props) {
           {t('Try again')}
         </button>
       )}
-      {[...kept, ...shown].map(({ slug, name, count }) => (
+      {[...stored, ...shown].map(({ slug, name, count }) => (
         <Check key={slug} name="brand" choice={{ value: slug, label: name, count, checked: isChosen(slug) }} />
       ))}
     </>
@@ -52,6 +52,6 @@ function stateOf({ words, found: count, isFailed, isLoading }: State): string {
   if (isFailed) return t('We could not load all brands.');
   if (isLoading) return t('Searching all brands …');
   if (count === 0) return t('No brands found for “{words}”.', { words });
-  if (count > mostFound) return t('{count} brands found. Type more of the name.', { count });
+  if (count > maxFound) return t('{count} brands found. Type more of the name.', { count });
   return count === 1 ? t('{count} brand found', { count }) : t('{count} brands found', { count });
 }

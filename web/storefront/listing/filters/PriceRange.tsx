@@ -17,7 +17,7 @@ const applyButton = [
 /** From and to in whole Taka; sent by Enter, by the button, or when the fields are left changed. */
 export function PriceRange({ chosen, bounds }: Props) {
   const sendIfChanged = ({ currentTarget, relatedTarget }: React.FocusEvent<HTMLFieldSetElement>) => {
-    if (currentTarget.contains(relatedTarget)) return; // on the way from one field to the other nothing is decided yet
+    if (currentTarget.contains(relatedTarget)) return; // moving between the two fields is not a decision yet
     const fields = [...currentTarget.querySelectorAll('input')];
     if (fields.some(({ value, defaultValue }) => value !== defaultValue)) currentTarget.form?.requestSubmit();
   };

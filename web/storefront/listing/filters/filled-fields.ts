@@ -1,7 +1,4 @@
-/**
- * Only what was filled in, so that addresses stay short; prices in Latin digits, the lower one first, however they were
- * typed.
- */
+/** Only the filled fields, so that addresses stay short; prices in Latin digits, the lower one first. */
 export function filledFields(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '',

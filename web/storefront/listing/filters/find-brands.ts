@@ -5,7 +5,7 @@ interface Brand extends CountedName {
   nameBn?: string | null;
 }
 
-/** The brands whose name, in either language, contains these words; not what stands for none. */
+/** The brands whose name, in either language, contains these words; without placeholders for no brand. */
 export function findBrands(brands: Brand[], words: string): CountedName[] {
   const wanted = folded(words);
   return brands

@@ -11,8 +11,8 @@ interface Answer {
 }
 
 /**
- * All brands with how many products each would leave, most first. Fetched at once, and again when another filter has
- * changed; until then the former counts stay.
+ * All brands with their product counts, most first. Fetched immediately, and again after another filter changes; the
+ * former counts stay until then.
  */
 export function useAllBrands(chosen: Chosen) {
   const [answer, setAnswer] = useState<Answer>();

@@ -2,13 +2,13 @@ import type { catalogueApi, Sort } from '#shared/api/catalogue/catalogue.ts';
 import type { SentQueryOf } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
 
-// A listing's whole state stands in its address.
+// The address of a listing contains its whole state.
 
 export const pageSize = 24;
 
 export interface Chosen {
   search: string | null;
-  /** The collection whose page it is, by its slug; it stands in the path. */
+  /** The slug of the page's collection, which is in the path. */
   collection: string | null;
   category: string | null;
   subCategory: string | null;
@@ -32,7 +32,7 @@ const longFilters = ['brand', 'color', 'size'] as const;
 /** A filter that may have many choices, as the address names it. */
 export type LongFilter = (typeof longFilters)[number];
 
-/** What an address asks for, as it stands there: the server checks it. */
+/** The state in an address, unchecked: the server validates it. */
 export function readAddress(address: URLSearchParams): Chosen {
   const one = (name: string) => address.get(name)?.trim() || null;
   const many = (name: string) => address.getAll(name).filter(Boolean);
@@ -56,7 +56,7 @@ export function readAddress(address: URLSearchParams): Chosen {
   };
 }
 
-/** The same state as an address: one spelling, so that one page has one address. */
+/** Writes the same state as an address, in a fixed order, so that a page has a single address. */
 export function writeAddress(path: string, chosen: Chosen): string {
   const pairs: [string, string | null][] = [
     ['search', chosen.search],
@@ -79,7 +79,7 @@ export function writeAddress(path: string, chosen: Chosen): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The same listing with something else chosen, from its first page. */
+/** The same listing with another choice, from its first page. */
 export function changed(chosen: Chosen, change: Partial<Chosen>): Chosen {
   return { ...chosen, page: null, ...change };
 }
@@ -88,7 +88,7 @@ export function toggled(values: string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** What is chosen beyond the search, the category and the order: what the chips show and "Clear all" takes away. */
+/** The filters besides search, category and sorting: the chips show them, and "Clear all" removes them. */
 export const noFilters = {
   brands: [],
   colors: [],
@@ -107,7 +107,7 @@ export function toProductQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.
   return {
     ...toBrandQuery(chosen),
     brandSlug: chosen.brands,
-    // as the address has it: the server refuses what it does not know
+    // straight from the address: the server refuses unknown values
     sort: (chosen.sort ?? undefined) as Sort | undefined,
     page: chosen.page ?? undefined,
   };

@@ -4,19 +4,19 @@ import { formatTaka } from '#shared/money.ts';
 import { colorName, sizeName } from '#web/products/choice-names.ts';
 import { changed, noFilters, toggled, writeAddress, type Chosen } from './listing-address.ts';
 
-// For loaders alone, which run on the server: what is left for the browser are links.
+// Only for loaders, which run on the server: the browser just gets links.
 
-/** What a list is narrowed by, and the address of the list without it. */
+/** An active filter, and the address of the list without it. */
 interface Chip {
   label: string;
   address: string;
 }
 
 export interface Chips {
-  /** What was understood of the search. */
+  /** The understood parts of the search. */
   search: Chip[];
   filters: Chip[];
-  /** The list without all of them; null: one chip alone says the same. */
+  /** The list without all of them; null if a single chip does the same. */
   none: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Narrowed {
   path: string;
   chosen: Chosen;
   understood: readonly UnderstoodPart[];
-  /** The names of the chosen brands, where they are known. */
+  /** The names of the chosen brands, if known. */
   brands: readonly { slug: string; name: string }[];
   /** The attributes that lists filter by, in the language of the page. */
   attributes: readonly { name: string; choices: readonly { value: string; label: string }[] }[];
@@ -44,7 +44,7 @@ export function chipsOf(narrowed: Narrowed): Chips {
 
 const words: readonly UnderstoodPart['kind'][] = ['goods', 'color', 'quality', 'word'];
 
-/** One word alone stands in the heading: a chip would only say it again. */
+/** A single word is in the heading already: a chip would repeat it. */
 const saysMore = (parts: readonly UnderstoodPart[]): boolean =>
   parts.length > 1 || parts.some(({ kind }) => !words.includes(kind));
 
@@ -91,7 +91,7 @@ function filtersOf({ chosen, path, brands, attributes }: Narrowed): Filter[] {
   return filters;
 }
 
-/** `Fit: Slim`; one that the shop has no longer as the address names it. */
+/** `Fit: Slim`; a deleted choice is shown as in the address. */
 function attributeLabel(attributes: Narrowed['attributes'], value: string): string {
   for (const { name, choices } of attributes) {
     const choice = choices.find((one) => one.value === value);
@@ -100,8 +100,8 @@ function attributeLabel(attributes: Narrowed['attributes'], value: string): stri
   return value;
 }
 
-function priceLabel(least: number | undefined, most: number | undefined): string {
-  const [from, to] = [formatTaka(least ?? 0), formatTaka(most ?? 0)];
-  if (least !== undefined && most !== undefined) return t('{from} to {to}', { from, to });
-  return least === undefined ? t('Up to {to}', { to }) : t('From {from}', { from });
+function priceLabel(min: number | undefined, max: number | undefined): string {
+  const [from, to] = [formatTaka(min ?? 0), formatTaka(max ?? 0)];
+  if (min !== undefined && max !== undefined) return t('{from} to {to}', { from, to });
+  return min === undefined ? t('Up to {to}', { to }) : t('From {from}', { from });
 }

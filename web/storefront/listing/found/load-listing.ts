@@ -18,14 +18,14 @@ interface WayOut {
   address: string;
   count: number;
 }
-/** For a search that found nothing: what would find something. */
+/** Alternatives for a search without results. */
 export interface Instead {
   waysOut: WayOut[];
 }
 
 type Api = ReturnType<typeof apiOf>;
 
-/** Everything a listing page shows. `path` is its own address; `fixed` is what it always asks for. */
+/** All data of a listing page. `path` is its own address; `fixed` is its constant query. */
 export async function loadListing(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -79,14 +79,14 @@ function findPlace(categories: CategoryName[], chosen: Chosen) {
 
 const toPlace = ({ name, nameBn, slug }: Named & { slug: string }) => ({ name: inLanguage(name, nameBn), slug });
 
-const mostWords = 6;
+const maxWords = 6;
 
-/** What others buy. */
+/** Popular products. */
 const findPopular = async (api: Api): Promise<Product[]> =>
   (await api(catalogueApi.products, { query: { sort: 'popular', sold: true, inStock: true, limit: 8 } })).data;
 
 async function findWaysOut(api: Api, path: string, chosen: Chosen, fixed: Partial<Chosen>): Promise<WayOut[]> {
-  const words = chosen.search?.split(/\s+/).slice(0, mostWords) ?? [];
+  const words = chosen.search?.split(/\s+/).slice(0, maxWords) ?? [];
   const everywhere = changed(chosen, { ...noFilters, ...fixed, category: null, subCategory: null });
   const attempts = [
     { label: t('Without filters'), chosen: changed(chosen, { ...noFilters, ...fixed }) },

@@ -8,33 +8,32 @@ import { inOrderOfSize } from './order-of-sizes.ts';
 
 // For loaders alone, which run on the server: the catalogue's schemas are heavy.
 
-// Pages carry what they show, and no more: a slow network pays for each word.
+// Pages contain only visible values: a slow network pays for each word.
 const shownAtFirst = 8;
-const most = { brand: 36, color: 100, size: 30 };
+const max = { brand: 36, color: 100, size: 30 };
 
 /**
- * What the filters of a page show of the facets: the first choices of each, or all of them where the address asks for
- * more. What is chosen is always among it: the form sends what it shows.
- * Of the categories the next finer step alone (SubCategoryLinks.tsx): within a category its sub-categories.
+ * The facets that a page shows: the first choices of each filter, or all if the address asks for more. Chosen ones are
+ * always included, because the form sends its visible fields.
+ * Of categories only the next level (SubCategoryLinks.tsx): within a category its sub-categories.
  */
 export async function toShownFacets(api: ReturnType<typeof apiOf>, chosen: Chosen, facets: Facets) {
   const { colors } = facets;
   const brands = facets.brands.filter(({ name }) => isBrand(name));
-  const sizes = inOrderOfSize(facets.sizes.slice(0, most.size));
-  const first = (filter: LongFilter) => (chosen.more.includes(filter) ? most[filter] : shownAtFirst);
-  const beyond = (filter: LongFilter, all: unknown[]) =>
-    Math.max(0, Math.min(all.length, most[filter]) - first(filter));
+  const sizes = inOrderOfSize(facets.sizes.slice(0, max.size));
+  const first = (filter: LongFilter) => (chosen.more.includes(filter) ? max[filter] : shownAtFirst);
+  const beyond = (filter: LongFilter, all: unknown[]) => Math.max(0, Math.min(all.length, max[filter]) - first(filter));
   return {
     ...facets,
     categories: chosen.category ? [] : facets.categories.map(toCountedName),
     subCategories: chosen.category ? facets.subCategories.map(toCountedName) : [],
     brands: (await withChosenBrands(api, chosen, brands, first('brand'))).map(toCountedName),
-    /** The browser asks for the others when somebody looks for one (use-all-brands.ts). */
-    hasMoreBrands: brands.length > most.brand,
+    /** The browser loads the others when the shopper searches for one (use-all-brands.ts). */
+    hasMoreBrands: brands.length > max.brand,
     colors: withChosen(colors, chosen.colors, first('color')),
     sizes: withChosen(sizes, chosen.sizes, first('size')),
     attributes: facets.attributes.map((attribute) => attributeFilter(attribute, chosen.attributes)),
-    /** How many choices of each filter are left out until somebody asks for them. */
+    /** The number of choices of each filter that are hidden at first. */
     rest: { brand: beyond('brand', brands), color: beyond('color', colors), size: beyond('size', sizes) },
   };
 }
@@ -55,7 +54,7 @@ async function withChosenBrands(
   return [...largest, ...all.filter(({ slug }) => missing.includes(slug))];
 }
 
-const mostChoices = 24;
+const maxChoices = 24;
 
 /** The choices in the shop's order; of many the first, and those that are chosen. */
 function attributeFilter({ slug, choices, ...names }: Facets['attributes'][number], chosen: readonly string[]) {
@@ -66,7 +65,7 @@ function attributeFilter({ slug, choices, ...names }: Facets['attributes'][numbe
   });
   return {
     name: inLanguage(names.name, names.nameBn),
-    choices: all.filter(({ checked }, n) => n < mostChoices || checked),
+    choices: all.filter(({ checked }, n) => n < maxChoices || checked),
   };
 }
 

@@ -4,7 +4,7 @@ import { pageSize, toProductQuery, type Chosen } from './listing-address.ts';
 
 type Api = ReturnType<typeof apiOf>;
 
-/** What the API's list calls the parts of an address that it may refuse. */
+/** The parts of an address by the names of the API's list, which may refuse them. */
 const asked: Record<string, Partial<Chosen>> = {
   search: { search: null },
   categorySlug: { category: null },
@@ -21,8 +21,8 @@ const asked: Record<string, Partial<Chosen>> = {
 };
 
 /**
- * The products of an address, and what of it they were chosen by. What the API refuses is left out, so an address that
- * was typed wrongly or cut short shows the list all the same.
+ * Lists the products of an address, with the state that was used. Drops parts that the API refuses, so that a mistyped
+ * or truncated address still shows the list.
  */
 export async function listShownProducts(api: Api, chosen: Chosen) {
   const list = (by: Chosen) =>
@@ -30,16 +30,16 @@ export async function listShownProducts(api: Api, chosen: Chosen) {
   try {
     return { chosen, ...(await list(chosen)) };
   } catch (error) {
-    const kept = withoutRefused(chosen, thrownFields(error));
-    if (kept === chosen) throw error;
-    return { chosen: kept, ...(await list(kept)) };
+    const stored = withoutRefused(chosen, thrownFields(error));
+    if (stored === chosen) throw error;
+    return { chosen: stored, ...(await list(stored)) };
   }
 }
 
-/** The same object, if nothing of it was refused. */
+/** The same object if no field was refused. */
 function withoutRefused(chosen: Chosen, fields: string[]): Chosen {
-  // of a price range with its ends the wrong way round the API names one end: the other alone would find nothing
+  // for a reversed price range the API names one end; the other end alone would have no results
   const isTurned = Number(chosen.minPrice) > Number(chosen.maxPrice ?? NaN);
   const refused = isTurned && fields.includes('minPrice') ? [...fields, 'maxPrice'] : fields;
-  return refused.reduce((kept, field) => (asked[field] ? { ...kept, ...asked[field] } : kept), chosen);
+  return refused.reduce((stored, field) => (asked[field] ? { ...stored, ...asked[field] } : stored), chosen);
 }

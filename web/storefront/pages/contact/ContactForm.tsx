@@ -7,6 +7,7 @@ import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
@@ -40,7 +41,7 @@ function readMessage(values: FormData): TypedMessage {
   };
 }
 
-/** A message to the shop. What was typed stays until it has arrived. */
+/** A message to the shop. Keeps the typed text until the message has arrived. */
 export function ContactForm({ settings }: { settings: ShopSettings }) {
   const [sent, setSent] = useState<TypedMessage>();
   const form = useForm(async (values) => {
@@ -70,8 +71,8 @@ export function ContactForm({ settings }: { settings: ShopSettings }) {
 }
 
 function SendButton({ busy, settings: { phone, email } }: { busy: boolean; settings: ShopSettings }) {
-  // A press before the script has come would be lost without a word. While it is busy it keeps the focus, and the form
-  // sends only once anyway.
+  // A press before the script loads would be lost silently. A busy button keeps the focus, and the form sends only once
+  // anyway.
   const isDisabled = !useHasScript();
   return (
     <div>
@@ -105,17 +106,7 @@ function PersonFields({ form }: { form: FormState }) {
         autoComplete="name"
         autoCapitalize="words"
       />
-      <TextField
-        form={form}
-        name="phone"
-        type="tel"
-        label={t('Phone')}
-        missing={t('Phone number is required')}
-        hint={t('We will reply to this number.')}
-        maxLength={40}
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PhoneField form={form} label={t('Phone')} hint={t('We will reply to this number.')} maxLength={40} />
       {/* not EmailField: its script comes with the pages of signing in */}
       <TextField
         form={form}

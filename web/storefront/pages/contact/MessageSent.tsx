@@ -11,7 +11,7 @@ const quotation = [
 
 const byPhone = (phone: string) => t('We will reply by SMS or call {phone}.', { phone: inDigits(phone.trim()) });
 
-/** That the message has arrived, with its text. Screen readers read it aloud, because it stands where the form was. */
+/** Confirms that the message has arrived, with its text. It replaces the form, so screen readers read it aloud. */
 export function MessageSent({
   message: { name, email, phone, message },
   onAnother,

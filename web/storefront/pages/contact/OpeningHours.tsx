@@ -5,7 +5,7 @@ import type { ShopSettings } from '#web/platform/use-settings.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 
-/** When the shop is open: `hours` as they were written, to be read; `lines` as they stand on the page. */
+/** The opening hours: `hours` as entered, for the computation; `lines` as displayed. */
 export function OpeningHours({ hours, lines }: { hours: ShopSettings['hours']; lines: ShopSettings['hours'] }) {
   if (lines.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function OpeningHours({ hours, lines }: { hours: ShopSettings['hours']; l
   );
 }
 
-/** The page is kept for everybody: whether it is open at this moment only the browser can know. */
+/** The page is cached for all visitors: only the browser can know whether the shop is open now. */
 function OpenNow({ hours }: { hours: ShopSettings['hours'] }) {
   const now = useMinute();
   const opening = useHasScript() ? openingAt(hours, now) : undefined;

@@ -11,10 +11,7 @@ const ofItsOwn = 'allow-scripts allow-same-origin allow-popups';
 const outward =
   'inline-flex min-h-11 items-center gap-2 font-medium text-green underline underline-offset-2 hover:text-green-dark';
 
-/**
- * Where the shop is. The map comes from OpenStreetMap, and only when somebody asks for it: before that nothing is sent
- * there.
- */
+/** The shop's location. Loads the map from OpenStreetMap only on request: before that it receives no data. */
 export function ShopMap({ address, location }: { address: string; location: string }) {
   const place = placeOnMap(location);
   if (!address && !place) return null;
@@ -29,7 +26,7 @@ export function ShopMap({ address, location }: { address: string; location: stri
           <span>{address}</span>
         </p>
       )}
-      {place && <AskedMap frame={mapFrameOf(place)} />}
+      {place && <MapOnRequest frame={mapFrameOf(place)} />}
       <p className="screen-only mt-1">
         <a
           href={place ? mapPageOf(place) : mapSearchOf(address)}
@@ -50,8 +47,8 @@ const mapBox = [
   'border border-line bg-mist',
 ].join(' ');
 
-/** Until somebody asks for the map there is a button in its place. */
-function AskedMap({ frame }: { frame: string }) {
+/** A button takes the place of the map until it is requested. */
+function MapOnRequest({ frame }: { frame: string }) {
   const [isShown, setIsShown] = useState(false);
   const hasScript = useHasScript();
   return (

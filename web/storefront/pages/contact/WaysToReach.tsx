@@ -6,7 +6,7 @@ import type { ShopSettings } from '#web/platform/use-settings.ts';
 const row = 'flex min-h-14 items-center gap-3 py-2 hover:text-green';
 const icon = 'shrink-0 text-green';
 
-/** Telephone, mail and messengers: one press each. */
+/** Telephone, mail and messengers, each with a single press. */
 export function WaysToReach({ settings: { phone, email, social } }: { settings: ShopSettings }) {
   const messengers = social.filter(({ name }) => name === 'WhatsApp' || name === 'Messenger');
   if (!phone && !email && messengers.length === 0) return null;

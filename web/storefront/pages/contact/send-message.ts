@@ -9,12 +9,12 @@ export type TypedMessage = Required<SentBodyOf<typeof contactApi.send>> & Pick<N
 let last = { body: '', key: '' };
 
 /**
- * The same message has the same key, however often it is sent: what arrived in spite of a broken network is not kept
- * twice.
+ * The same message has the same key for every attempt, so that a message that arrived despite a network failure is not
+ * stored twice.
  */
 function keyFor(message: TypedMessage): string {
   const body = JSON.stringify(message);
-  // crypto.randomUUID is there only over https
+  // crypto.randomUUID exists only over https
   if (body !== last.body)
     last = {
       body,
@@ -25,7 +25,7 @@ function keyFor(message: TypedMessage): string {
   return last.key;
 }
 
-/** Throws ApiError for what the server refuses, beside its fields. */
+/** Throws ApiError for refusals that belong to no field. */
 export async function sendMessage(message: TypedMessage): Promise<void> {
   try {
     await callServer(addresses.sendMessage, { body: message, headers: { 'idempotency-key': keyFor(message) } });

@@ -6,16 +6,16 @@ import { dayName } from '#shared/settings/opening-words.ts';
 import type { ShopSettings } from '#web/platform/use-settings.ts';
 import { prepaidNames } from '../../shop-settings/ways-to-pay.ts';
 
-// What the pages say about delivery, payment and returns: from the settings, in the language of the page. It is worded
-// once, here, so that no page contradicts another.
+// The texts of the pages about delivery, payment and returns, from the settings, in the page's language. They have a
+// single source here, so that pages do not contradict each other.
 
 type Days = ShopSettings['returns']['refundDays'];
 
 export interface Facts {
   shop: string;
-  /** What it says of itself in a sentence. */
+  /** The shop's description in a sentence. */
   about: string;
-  /** What it tells in its own words, by paragraphs; none: nothing. */
+  /** The shop's own story, by paragraphs; empty if there is none. */
   story: string[];
   /** `2-5 business days` */
   processing: string;
@@ -24,14 +24,14 @@ export interface Facts {
   /** `**5 days in Dhaka and 10 days elsewhere**`, from the order to the door. */
   longest: string;
   refund: string;
-  /** `৳70`, or that it costs nothing. */
+  /** `৳70`, or the word for free. */
   insideCharge: string;
   outsideCharge: string;
   /** Districts with a charge of their own: `Sylhet ৳150`. */
   otherCharges: string;
-  /** From so much delivery is free; empty: never. */
+  /** Delivery is free from this sum; empty: never. */
   freeFrom: string;
-  /** `7 days`; empty: none, and what came wrong is put right all the same. */
+  /** `7 days`; empty: no return period, but the shop still corrects its mistakes. */
   returnDays: string;
   /** `within **48 hours** of delivery` */
   whenToTell: string;
@@ -41,12 +41,12 @@ export interface Facts {
   payment: string;
   /** Where one may pay on delivery; empty: nowhere. */
   cash: string;
-  /** Whether that is everywhere, so that nobody has to look whether their place is meant. */
+  /** Whether cash is accepted everywhere: then shoppers need not check their district. */
   isCashEverywhere: boolean;
   phone: string;
   email: string;
   address: string;
-  /** Who sells, by name and numbers, each a line. */
+  /** The seller's name and numbers, a line each. */
   legal: string[];
 }
 
@@ -78,7 +78,7 @@ export function factsOf(settings: ShopSettings, { legal, story }: { legal: Legal
   };
 }
 
-/** What delivery costs: `৳70`, or that it costs nothing. */
+/** The delivery charge: `৳70`, or that it is free. */
 export const chargeWords = (taka: number): string =>
   taka > 0 ? formatTaka(taka) : currentLanguage() === 'bn' ? 'ফ্রি' : 'nothing';
 

@@ -1,8 +1,8 @@
 import { walletWords } from '#shared/payment-methods.ts';
 
 /**
- * What people type who look for an answer, beside the words that it has: in the other language, in Latin letters, and
- * as they call it. By the answer's id.
+ * More search words for answers: in the other language, in Latin letters, and in shoppers' own terms. By the answer's
+ * id.
  */
 export const faqWords: Readonly<Record<string, string>> = {
   'how-to-order': 'order place buy account register kivabe kibhabe অর্ডার কেনা kena একাউন্ট অ্যাকাউন্ট',

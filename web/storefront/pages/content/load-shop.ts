@@ -6,7 +6,7 @@ import { apiOf } from '#web/platform/client.ts';
 import { inShopLanguage } from '../../shop-settings/shop-settings.ts';
 import { factsOf, type Facts } from './facts.ts';
 
-/** What the pages about the shop are written from; the settings as the shopkeeper wrote them. */
+/** The data for the pages about the shop; the settings as the shopkeeper wrote them. */
 export async function loadShop(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -1,9 +1,8 @@
-// What the pages of text are made of. The text itself is read by loaders alone, so that no browser is sent both
-// languages as script.
+// The structure of text pages. Only loaders read the text, so that browsers do not get both languages as script.
 
 /**
- * A paragraph, or a list of points. `**important**` and `[label](/address)` stand for what they look like. `plain`: a
- * paragraph that somebody wrote, in which they stand for nothing.
+ * A paragraph, or a list of points, with the markup `**important**` and `[label](/address)`. `plain`: a paragraph typed
+ * by a user, without markup.
  */
 export type Block = string | readonly string[] | { plain: string };
 
@@ -16,7 +15,7 @@ export interface Section {
 
 export interface PageText {
   title: string;
-  /** For search engines: one sentence. */
+  /** A sentence for search engines. */
   description: string;
   lead: string;
   sections: readonly Section[];

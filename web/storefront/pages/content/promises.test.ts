@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
-import { TrustLine } from '#web/sections/TrustLine.tsx';
+import { TrustLine } from '#web/own-pages/sections/kinds/TrustLine.tsx';
 import { inShopLanguage } from '../../shop-settings/shop-settings.ts';
 import { shopFacts } from '../../head/shop-facts.ts';
 import { TermsPart } from '../../product/TermsPart.tsx';
@@ -14,7 +14,7 @@ import { faq } from './faq.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
-// What the pages promise in the shop's name follows its settings, and is true of every shop.
+// The pages' promises follow the shop's settings, and are true for every shop.
 
 const folder = 'shared/bangla/first';
 const languages = ['en', 'bn'] as const;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => readLanguageFrom(() => 'en'));
 
-/** All that pages of the shop say about delivery, payment, returns and data, where it says nothing of its own. */
+/** All standard texts of the shop's pages about delivery, payment, returns and data. */
 function pagesOf(changes: object, inLanguage: Language): Record<string, string> {
   language = inLanguage;
   const wallets = [{ method: 'bkash', number: '01700000000', kind: 'personal' }];
@@ -40,7 +40,7 @@ function pagesOf(changes: object, inLanguage: Language): Record<string, string> 
     faq: JSON.stringify(faq[inLanguage](facts)),
     privacy: JSON.stringify(privacy[inLanguage](facts)),
     product: renderToStaticMarkup(createElement(TermsPart, { delivery, returns, waysToPay, hasPreorder: true })),
-    home: renderToStaticMarkup(createElement(TrustLine, { settings })),
+    home: renderToStaticMarkup(createElement(TrustLine, { items: [], settings })),
     machines: JSON.stringify(shopFacts(settings, 'https://shop.example')),
   };
 }
@@ -54,7 +54,7 @@ const returns = (days: number, askWithinHours = 48) => ({
 const none = /(?<![\d০-৯])[0০][ -](?:days?|hours?|দিন|ঘণ্টা)|"merchantReturnDays":0|undefined/;
 
 describe.each(languages)('the pages of a shop, in %s', (inLanguage) => {
-  test('name the days for returns that it gives', () => {
+  test("name the shop's days for returns", () => {
     const pages = pagesOf(returns(7), inLanguage);
     expect(saying(/7[ -]day|৭ দিন/, pages)).toEqual(['about', 'terms', 'faq', 'product', 'home']);
     expect(saying(/change of mind|changed your mind|মত বদলালে/, pages)).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(languages)('the pages of a shop, in %s', (inLanguage) => {
     expect(saying(/48 hours|৪৮ ঘণ্টা/, pages)).toEqual(['about', 'terms', 'faq']);
   });
 
-  test('ask for it at once where the shop gives no hours', () => {
+  test('ask for an immediate report if the shop sets no hours', () => {
     expect(saying(none, pagesOf(returns(0, 0), inLanguage))).toEqual([]);
     expect(saying(none, pagesOf(returns(7, 0), inLanguage))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe.each(languages)('the pages of a shop, in %s', (inLanguage) => {
     expect(noMoney['terms']).not.toContain('TrxID');
   });
 
-  test('count the weekdays off that the shop keeps, and holidays only where it has named some', () => {
+  test("count the shop's closed weekdays, and mention holidays only if it has named some", () => {
     const pagesWith = (closedWeekdays: number[], holidays: string[] = []) =>
       pagesOf({ calendar: { cutOffHour: 17, closedWeekdays, holidays } }, inLanguage);
     const holidays = /holiday|ছুটির দিন/;
@@ -115,7 +115,7 @@ describe.each(languages)('the pages of a shop, in %s', (inLanguage) => {
     expect(saying(longest, pagesOf({}, inLanguage))).toEqual(['about', 'terms', 'faq', 'product']);
   });
 
-  test('claim nothing that only the shop knows: where its goods come from, who answers, to whom it sells data', () => {
+  test('claim no facts that only the shop knows: the origin of its goods, who answers, data sales', () => {
     const pages = pagesOf({}, inLanguage);
     expect(saying(/China|A person answers|do not sell|no selling|চীন|যন্ত্র নয়|বেচাকেনা/, pages)).toEqual([]);
   });

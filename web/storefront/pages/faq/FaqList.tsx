@@ -60,7 +60,7 @@ function Answered({ id, question, answer }: Question) {
           className="turns screen-only shrink-0 text-quiet transition-[rotate] duration-150"
         />
       </summary>
-      {/* what the address names lies within, so that browsers open it by themselves */}
+      {/* the target of the link is inside, so that browsers open the answer automatically */}
       <div id={id} className="scroll-mt-16 pb-5">
         <Prose blocks={answer} />
         <p className="screen-only mt-1">

@@ -11,7 +11,7 @@ const toHtml = (block: Block) =>
     ? `<p>${escape(typeof block === 'string' ? block : block.plain)}</p>`
     : `<ul>${block.map((point) => `<li>${escape(point)}</li>`).join('')}</ul>`;
 
-/** The questions with their answers, as they stand on the page. */
+/** The questions with their answers, as the page shows them. */
 export function faqFacts(questions: Pick<Question, 'question' | 'answer'>[]): object {
   return {
     '@type': 'FAQPage',

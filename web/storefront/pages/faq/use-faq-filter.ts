@@ -4,7 +4,7 @@ import { latinDigits } from '#shared/digits.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import type { Question, Topic } from '../content/page-text.ts';
 
-/** A question, and what else people type who look for its answer. */
+/** A question, and other search words for its answer. */
 type FoundQuestion = Question & { words: string };
 
 export interface FaqFilterState {
@@ -13,9 +13,9 @@ export interface FaqFilterState {
   total: number;
   search: string;
   topic: Topic | undefined;
-  /** What one types is looked for at once; it stands in the address when one pauses. */
+  /** Filters while the visitor types; updates the address after a pause. */
   type(search: string): void;
-  /** The page with a topic, or with all; what is searched for stays. */
+  /** The page with a topic, or with all; preserves the search. */
   addressOf(topic: Topic | undefined): string;
   /** The topics there are, in their order. */
   topics: Topic[];
@@ -26,7 +26,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/\*\*|\]\([^)]*\)|\[/g, '');
 
-/** What has all of the words; if nothing has, what has most of those that say something. */
+/** The questions with all words; if there are none, those with most of the meaningful words. */
 function whatFits(questions: FoundQuestion[], words: string[]): FoundQuestion[] {
   const textOf = ({ id, question, answer, words: more }: FoundQuestion) =>
     plain([id, question, more, ...answer.flat()].join(' '));
@@ -35,16 +35,14 @@ function whatFits(questions: FoundQuestion[], words: string[]): FoundQuestion[] 
   const all = fitting(words).filter(({ fits }) => fits === words.length);
   if (all.length > 0) return all.map(({ one }) => one);
   const telling = fitting(words.filter((word) => word.length > 3));
-  const most = Math.max(...telling.map(({ fits }) => fits));
-  return most > 0 ? telling.filter(({ fits }) => fits === most).map(({ one }) => one) : [];
+  const max = Math.max(...telling.map(({ fits }) => fits));
+  return max > 0 ? telling.filter(({ fits }) => fits === max).map(({ one }) => one) : [];
 }
 
 const queryOf = (search: string, topic: Topic | undefined) =>
   new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(topic && { topic }) });
 
-/**
- * Which questions fit what is searched for, and the topic: both stand in the address, and work before the script does.
- */
+/** Filters the questions by search and topic. Both are in the address, so they work before the script has loaded. */
 export function useFaqFilter(questions: FoundQuestion[]): FaqFilterState {
   const [parameters, setParameters] = useSearchParams();
   const topics = [...new Set(questions.map((one) => one.topic))];
@@ -71,10 +69,7 @@ export function useFaqFilter(questions: FoundQuestion[]): FaqFilterState {
 
 const pauseMs = 400;
 
-/**
- * What is typed, written into the address when one pauses. Where the address changes by itself (Back, a topic) it
- * follows.
- */
+/** The typed text, written to the address after a pause. Follows changes of the address (Back, a topic). */
 function useTyped(addressed: string, write: (typed: string) => void): { search: string; type(typed: string): void } {
   const [search, setSearch] = useState(addressed);
   const written = useRef(addressed);

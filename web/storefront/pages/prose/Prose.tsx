@@ -7,7 +7,7 @@ const marks = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
 
 type LinkTo = (props: { to: string; className: string; children: ReactNode }) => ReactNode;
 
-/** Paragraphs and lists of a text, with what is important in them and its links, drawn by `link`. */
+/** Paragraphs and lists of a text, with emphasis, and with links rendered by `link`. */
 export function Prose({ blocks, link = Link }: { blocks: readonly Block[]; link?: LinkTo }) {
   return blocks.map((block, n) =>
     typeof block === 'string' ? (

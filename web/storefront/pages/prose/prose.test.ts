@@ -10,13 +10,13 @@ const drawn = (block: string | { plain: string }) =>
 
 const written = 'We **love** [our goods](javascript:alert(1)) <script>alert(2)</script>';
 
-test('what somebody wrote in the settings is shown as it was typed: no marks, no links, no elements', () => {
+test('shows text from the settings as it was typed: no markup, no links, no elements', () => {
   expect(drawn({ plain: written })).toContain(
     '>We **love** [our goods](javascript:alert(1)) &lt;script&gt;alert(2)&lt;/script&gt;</p>',
   );
 });
 
-test('our own texts have what is important and links, and no elements', () => {
+test('our own texts have emphasis and links, and no elements', () => {
   const html = drawn(`See **this** [page](${paths.faq}) <b>`);
   expect(html).toContain('<strong');
   expect(html).toContain(`href="${paths.faq}"`);

@@ -14,7 +14,7 @@ interface Props {
   price: number;
 }
 
-/** Pressed before the script has come: the press is kept. */
+/** For a press before the script has loaded: the press is stored. */
 const early = 'aria-busy:cursor-progress aria-busy:opacity-70';
 
 /** The buttons in the page; on phones also some that stay above the bottom bar, with the price. */

@@ -6,7 +6,7 @@ import type { Choice } from '#web/products/variant-choice.ts';
 // most products can be bought: their pages do without it
 const BackInStock = lazy(async () => ({ default: (await import('../../stock-alerts/BackInStock.tsx')).BackInStock }));
 
-/** Where something is sold out: asks for a message once it can be bought again. */
+/** For a sold-out product: offers a message about its return. */
 export function AskBack(sold: { product: Product; chosen: Choice }) {
   return (
     useHasScript() && (

@@ -25,7 +25,7 @@ interface Props {
   day: string | undefined;
 }
 
-/** Price, choice, stock, and putting it into the cart; `children` stand below the sizes. */
+/** Price, choice, stock, and adding to the cart; `children` are below the sizes. */
 export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Props>) {
   const { orderLimits } = useSettings();
   const add = useCart((cart) => cart.add);
@@ -42,10 +42,10 @@ export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Pro
   const { variant, shown, asksForSize } = chosen;
   const left = leftOf(product, chosen);
   const { perLine } = orderLimits;
-  const most = Math.max(1, Math.min(left, perLine - inCart));
-  const wanted = Math.max(1, Math.min(quantity, most));
+  const max = Math.max(1, Math.min(left, perLine - inCart));
+  const wanted = Math.max(1, Math.min(quantity, max));
   const item = { ...toCartItem(product, variant ?? shown, wanted), most: perLine };
-  // there are more of it, but this is as many as an order holds
+  // the stock is higher, but this is the order limit
   const isMost = left > perLine && inCart + wanted >= perLine;
   const putIntoCart = () => {
     if (asksForSize) return askForSize();
@@ -57,7 +57,7 @@ export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Pro
     setIsAsked(true);
     document.getElementById(sizesId)?.focus();
   };
-  // this alone: what is in the cart stays there for later
+  // only this product: the cart stays for later
   const buyNow = () => {
     if (asksForSize) return askForSize();
     keepToBuyNow(item);
@@ -77,7 +77,7 @@ export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Pro
       <StockLine left={left} isFew={!asksForSize} day={day} />
       {left === 0 && <AskBack product={product} chosen={chosen} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        {left > 0 && <Quantity value={wanted} most={most} onChange={setQuantity} />}
+        {left > 0 && <Quantity value={wanted} most={max} onChange={setQuantity} />}
         <AddToCart
           isSoldOut={left === 0}
           isPreorder={day !== undefined}

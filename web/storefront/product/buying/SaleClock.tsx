@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { salesApi } from '#shared/api/catalogue/campaigns.ts';
-import { inDigits, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
+import { leftInWords } from '#shared/time/clock-words.ts';
 import { callServer, type At } from '#web/platform/client.ts';
 
 // with its schemas the endpoint would be a part of this page
 const ofProduct: At<typeof salesApi.ofProduct> = { method: 'GET', path: '/products/{slug}/sale' };
-const againMs = 5000;
+const retryMs = 5000;
 
 /** Counts the seconds that the server says are left: the clock of the device may be wrong. */
 export function SaleClock({ slug }: { slug: string }) {
@@ -16,11 +17,11 @@ export function SaleClock({ slug }: { slug: string }) {
   useEffect(() => {
     if (!isOver) return undefined;
     // the price of the page follows a moment later
-    const again = setInterval(() => void revalidate(), againMs);
+    const again = setInterval(() => void revalidate(), retryMs);
     return () => clearInterval(again);
   }, [isOver, revalidate]);
   if (left === undefined) return null;
-  return isOver ? t('The sale is over') : t('This price ends in {time}', { time: inWords(left) });
+  return isOver ? t('The sale is over') : t('This price ends in {time}', { time: leftInWords(left) });
 }
 
 function useSecondsLeft(slug: string): number | undefined {
@@ -28,7 +29,7 @@ function useSecondsLeft(slug: string): number | undefined {
   useEffect(() => {
     let end: number | undefined;
     const ask = async () => {
-      // without an answer nothing is said
+      // without an answer, shows no clock
       const answer = await callServer(ofProduct, { params: { slug } }).catch(() => undefined);
       if (answer) end = performance.now() + (answer.data?.secondsLeft ?? 0) * 1000;
       show();
@@ -45,14 +46,4 @@ function useSecondsLeft(slug: string): number | undefined {
     };
   }, [slug]);
   return left;
-}
-
-const two = (number: number) => inDigits(String(number).padStart(2, '0'));
-
-/** `2 d 03:04:05` */
-function inWords(seconds: number): string {
-  const days = Math.floor(seconds / 86_400);
-  const clock = [Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
-  const time = clock.map(two).join(':');
-  return days > 0 ? t('{count} d {time}', { count: days, time }) : time;
 }

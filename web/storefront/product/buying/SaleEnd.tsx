@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const SaleClock = lazy(async () => ({ default: (await import('./SaleClock.tsx')).SaleClock }));
 
-/** Until when the price holds. It comes after the page, which does not know the time of who reads it. */
+/** The end of the discount. Rendered in the browser, because the cached page does not know the time. */
 export function SaleEnd({ slug }: { slug: string }) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);

@@ -3,16 +3,16 @@ import { t } from '#shared/language.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { stockWords } from '#web/products/stock-words.ts';
 
-/** Whether what was chosen is there: how few are left, sold out, or the day on which it comes. */
+/** The stock of the choice: few left, sold out, or the arrival day. */
 export function StockLine({ left, isFew, day }: { left: number; isFew: boolean; day: string | undefined }) {
   const { lowStock } = useSettings();
-  // how few are left of a size is said when it is chosen
+  // the stock of a size appears after its choice
   const words = stockWords(left, isFew ? lowStock : 0)?.text;
   return (
     <div role="status" className="mt-4 font-medium">
-      {left > 0 && day && <Marked look="text-green">{t('Pre-order, arrives on {day}', { day })}</Marked>}
+      {left > 0 && day && <Marked look="text-good">{t('Pre-order, arrives on {day}', { day })}</Marked>}
       {words && <Marked look="text-red">{words}</Marked>}
-      {!words && !day && <Marked look="text-green">{t('In stock')}</Marked>}
+      {!words && !day && <Marked look="text-good">{t('In stock')}</Marked>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { colorOptions, sizeOptions, type Choice, type Option } from '#web/produc
 export const sizesId = 'sizes';
 
 /**
- * Colour and size as buttons of a form: the choice stands in the address, so it can be shared and works without script.
+ * Colour and size as buttons of a form: the choice is in the address, so it can be shared and works without scripts.
  */
 export function VariantPicker({ product, chosen }: { product: Product; chosen: Choice }) {
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ const look = [
   'aria-pressed:border-green aria-pressed:bg-green/5 aria-pressed:outline-1 aria-pressed:outline-green border-line',
   'hover:border-green',
 ].join(' ');
-// it can be chosen, to be told when it is back
+// it can be chosen, to request a stock alert
 const soldOutLook = `${look} border-dashed text-quiet line-through`;
 
 function OptionGroup({ id, title, name, chosen, options, kept, onChoose }: GroupProps) {

@@ -2,7 +2,7 @@ import { formatNumber, t } from '#shared/language.ts';
 import { Picture } from '#web/ui/pictures/Picture.tsx';
 import type { GalleryState } from './use-gallery.ts';
 
-/** The pictures side by side, to be swiped, and which of them is shown. */
+/** The swipeable row of pictures, and the position in it. */
 export function GalleryStrip({ name, gallery }: { name: string; gallery: GalleryState }) {
   const { pictures, current, strip, followScroll } = gallery;
   return (

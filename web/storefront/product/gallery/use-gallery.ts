@@ -6,14 +6,14 @@ export interface Shown {
   product: Product;
   /** The colour that is chosen: its picture is brought into sight. */
   color: string | null;
-  /** It was asked for, or is not the first one, which the thumbnail shows: its picture stands first. */
+  /** The colour was requested, or is not the first (whose picture is the thumbnail): its picture comes first. */
   isAsked: boolean;
 }
 
-/** Which picture is shown, and what shows another one; a newly chosen colour shows the picture that it has. */
+/** The visible picture, and the ways to change it; a newly chosen colour shows its picture. */
 export function useGallery({ product, color, isAsked }: Shown) {
   const { thumbnail, images } = product;
-  // from the first: there without script too, and nothing moves when the page comes
+  // from the first render: works without script, and the page does not shift
   const [opening] = useState(() => (isAsked ? pictureOfColor(product, color) : undefined));
   const pictures = [...new Set([opening ?? thumbnail, thumbnail, ...images])];
   const [current, setCurrent] = useState(0);

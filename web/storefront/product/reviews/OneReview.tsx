@@ -5,7 +5,7 @@ import { choiceOf } from '#web/products/choice-names.ts';
 import { Stars } from './Stars.tsx';
 import { shownWords } from './shown-words.ts';
 
-/** A review, and what the shop says to it. */
+/** A review, and the shop's answer. */
 export function OneReview({ review, shopName }: { review: Review; shopName: string }) {
   const said = shownWords[currentLanguage()];
   const { stars, name, text, fit, pictures, answer, createdAt } = review;

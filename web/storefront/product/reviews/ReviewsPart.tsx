@@ -5,7 +5,7 @@ import { OneReview } from './OneReview.tsx';
 import { Stars } from './Stars.tsx';
 import { shownWords } from './shown-words.ts';
 
-/** What the reviews of a product show. */
+/** The displayed reviews of a product. */
 export interface ShownReviews {
   slug: string;
   shopName: string;

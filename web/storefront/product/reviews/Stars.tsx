@@ -1,7 +1,7 @@
 import { currentLanguage } from '#shared/language.ts';
 import { shownWords } from './shown-words.ts';
 
-/** One to five, for the eye and for who listens. */
+/** A rating of one to five stars, with text for screen readers. */
 export function Stars({ stars }: { stars: number }) {
   const whole = Math.round(stars);
   return (

@@ -14,7 +14,7 @@ const ofPage = 10;
 
 const none: Fragments = { stars: '', reviews: '' };
 
-/** The parts of the page that show reviews; `asked`: the page of them that the address names. */
+/** The review parts of the page; `asked`: the review page in the address. */
 export async function loadReviews(
   api: ReturnType<typeof apiOf>,
   slug: string,

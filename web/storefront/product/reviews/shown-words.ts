@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/language.ts';
 
-// For what the server draws alone: no browser gets these words, so they stand beside what says them.
+// Only the server uses these words, so they are here and not in the browser's dictionary.
 
 interface ShownWords {
   title: string;

@@ -3,7 +3,7 @@ import { currentLanguage, inDigits, inLanguage } from '#shared/language.ts';
 import { sizeName } from '#web/products/choice-names.ts';
 import { toInches } from './inches.ts';
 
-// What the server draws alone: no browser gets these words, so they stand beside what says them.
+// Only the server uses these words, so they are here and not in the browser's dictionary.
 const words = {
   en: { title: 'Size guide', size: 'Size', units: 'In cm, inches below.' },
   bn: { title: 'সাইজ চার্ট', size: 'সাইজ', units: 'সেমিতে, নিচে ইঞ্চিতে।' },

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 interface Props {
   label: string;
   type: 'date' | 'number';
-  /** Empty: nothing is narrowed. */
+  /** Empty: no filter. */
   value: string;
   onChange(value: string): void;
 }

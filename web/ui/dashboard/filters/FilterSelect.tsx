@@ -1,6 +1,6 @@
 interface Props {
   label: string;
-  /** Empty: nothing is narrowed. */
+  /** Empty: no filter. */
   value: string;
   /** The words of the empty choice. */
   all: string;

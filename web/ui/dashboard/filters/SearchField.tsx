@@ -16,10 +16,7 @@ const look = [
   'md:h-9 md:text-sm [&::-webkit-search-cancel-button]:hidden',
 ].join(' ');
 
-/**
- * The search of a list: it searches when one pauses, Enter searches at once, and `/` leads here from anywhere on the
- * page.
- */
+/** The search of a list: searches after a pause or on Enter; `/` focuses it from anywhere on the page. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { text, type, clear, searchNow } = useTypedSearch(value, onSearch);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** The pause in typing, in milliseconds, after which it searches. Enter does not wait. */
 const pauseMs = 1000;
 
-/** What is typed into a search: searched when one pauses, at once by `search`; changed from elsewhere, it follows. */
+/** A search field: searches after a pause in typing, or immediately by `search`; follows outside changes. */
 export function useTypedSearch(value: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -24,7 +24,7 @@ export function useTypedSearch(value: string, onSearch: (search: string) => void
     search('');
   };
 
-  // by Back, or by Clear search; what one types meanwhile is not overwritten by its own search
+  // changed by Back or Clear search; its own search does not overwrite later typing
   useEffect(() => {
     if (value === sent.current) return;
     clearTimeout(pause.current);

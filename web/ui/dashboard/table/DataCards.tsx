@@ -6,7 +6,7 @@ import type { ColumnLook, DrawnTable, Features } from './data-columns.ts';
 const cardsWhileLoading = 4;
 const card = 'rounded-card border border-line bg-surface p-4';
 
-/** The rows on a phone: nothing is cut off, and nothing has to be moved sideways. */
+/** The rows on a phone, without cut-off text or sideways scrolling. */
 export function DataCards<Row extends object>({ label, table, isLoading, isStale }: ListProps<Row>) {
   return (
     <ul aria-label={label} className={`grid grid-cols-1 gap-3 ${isStale ? 'opacity-50' : ''}`}>
@@ -44,7 +44,7 @@ function DataCard<Row extends object>({ table, row }: { table: DrawnTable<Row>; 
           </div>
         ))}
       </dl>
-      {foot.length > 0 && <div className="mt-3 grid gap-2 border-t border-line pt-3">{foot}</div>}
+      {foot.length > 0 && <div className="mt-3 grid gap-2 border-t border-line pt-3 empty:hidden">{foot}</div>}
     </li>
   );
 }

@@ -8,10 +8,10 @@ import { Spinner } from '../Spinner.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
 interface Props<Row extends object> {
-  /** What it is a table of. */
+  /** The name of the table. */
   label: string;
   columns: Column<Row>[];
-  /** One page of them; absent while the first is loading. */
+  /** A page of them; absent while the first is loading. */
   rows: Row[] | undefined;
   keyOf(row: Row): string;
   /** Other rows are loading; these are still the former ones. */

@@ -6,7 +6,7 @@ import { Spinner } from '../Spinner.tsx';
 import { TablePager } from './TablePager.tsx';
 
 interface Props<Row> {
-  /** What it is a list of. */
+  /** The name of the list. */
   label: string;
   list: ShownList<Row>;
   /** The sentence where there are no rows. */
@@ -22,7 +22,7 @@ export function ListPage<Row>({ label, list: { address, rows, pager, isStale, er
   return (
     <section aria-label={label} aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
       {children(rows)}
-      {pager && <TablePager {...pager} onPage={(page) => address.setPage(page)} />}
+      {pager && <TablePager {...pager} onPage={(page) => address?.setPage(page)} />}
     </section>
   );
 }

@@ -3,17 +3,18 @@ import type { Column, TableSort } from './data-columns.ts';
 import { DataTable } from './DataTable.tsx';
 import { TablePager } from './TablePager.tsx';
 
-/** One page of a list with its states, as `useList` (web/platform/lists/use-list.ts) returns it. */
+/** A list with its states, as `useList` and `useWholeList` (web/platform/lists/) return it. */
 export interface ShownList<Row> {
-  address: { setPage(page: number): void };
+  address?: { setPage(page: number): void };
   rows: Row[] | undefined;
-  pager: { page: number; size: number; totalPages: number; totalRecords: number; isCut?: true } | undefined;
-  isStale: boolean;
+  /** Where it has several pages. */
+  pager?: { page: number; size: number; totalPages: number; totalRecords: number; isCut?: true } | undefined;
+  isStale?: boolean;
   error: { message: string; again(): void } | undefined;
 }
 
 interface Props<Row extends { _id: string }> {
-  /** What it is a table of. */
+  /** The name of the table. */
   label: string;
   columns: Column<Row>[];
   list: ShownList<Row>;
@@ -27,8 +28,8 @@ export function ListTable<Row extends { _id: string }>({ list, ...table }: Props
   const { address, rows, pager, isStale, error } = list;
   return (
     <>
-      <DataTable {...table} rows={rows} keyOf={({ _id }) => _id} isStale={isStale} error={error} />
-      {pager && <TablePager {...pager} onPage={(page) => address.setPage(page)} />}
+      <DataTable {...table} rows={rows} keyOf={({ _id }) => _id} isStale={isStale ?? false} error={error} />
+      {pager && <TablePager {...pager} onPage={(page) => address?.setPage(page)} />}
     </>
   );
 }

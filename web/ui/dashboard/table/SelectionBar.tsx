@@ -6,16 +6,13 @@ import type { Selection } from './use-selection.ts';
 interface Props extends Pick<Selection, 'selected' | 'select' | 'clear'> {
   /** The rows of this page. */
   shown: readonly string[];
-  /**
-   * The box that chooses all. The buttons disappear with the selection: the focus of somebody who pressed one by
-   * keyboard moves there.
-   */
+  /** The box that selects all. It gets the focus when the buttons disappear with the selection after a key press. */
   box: RefObject<HTMLInputElement | null>;
-  /** What can be done with them. */
+  /** The actions on them. */
   children: ReactNode;
 }
 
-/** Chooses all rows of the page or none, says how many are chosen, and holds what can be done with them. */
+/** Selects all rows of the page or none, shows their number, and contains the actions. */
 export function SelectionBar({ shown, selected, select, clear, box, children }: Props) {
   const selectNone = () => {
     box.current?.focus({ preventScroll: true });

@@ -2,13 +2,13 @@ import { tableFeatures, type ColumnDef, type ReactTable } from '@tanstack/react-
 
 /** How a column is shown. */
 export interface ColumnLook {
-  /** Numbers stand at the end. */
+  /** Numbers are aligned to the end. */
   align?: 'end';
   /** In a phone's card: at its head, or at its foot. The others are lines that begin with their header. */
   card?: 'head' | 'foot';
   /** The list can be sorted by it (TableSort). */
   isSortable?: boolean;
-  /** The header is for those who cannot see what the cells are. */
+  /** Only screen readers get the header. */
   isHeaderHidden?: boolean;
   /** The last column, where it stays in sight when the rest is moved sideways. */
   isAtHand?: boolean;

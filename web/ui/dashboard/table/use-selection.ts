@@ -4,7 +4,7 @@ import { useStable } from '../../use-stable.ts';
 export interface Selection {
   selected: ReadonlySet<string>;
   select(ids: readonly string[], isSelected: boolean): void;
-  /** One row; with `isRange` all from the one that was chosen before it. */
+  /** Selects a row; with `isRange` all rows since the one selected before. */
   selectRow(id: string, isSelected: boolean, isRange: boolean): void;
   clear(): void;
 }

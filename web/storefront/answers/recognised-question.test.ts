@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedQuestion } from './asked-question.ts';
+import { recogniseQuestion } from './recognised-question.ts';
 
 test.each([
   ['where is my order', 'where-is-it'],
@@ -31,7 +31,7 @@ test.each([
   ['phone number', 'contact'],
   ['যোগাযোগের ঠিকানা', 'contact'],
 ])('“%s” is a question: %s', (search, id) => {
-  expect(askedQuestion(search)).toEqual({ id, place: '' });
+  expect(recogniseQuestion(search)).toEqual({ id, place: '' });
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['সিলেটে ডেলিভারি চার্জ', 'delivery-charge', 'সিলেটে'],
   ["delivery to cox's bazar", 'delivery-charge', 'cox s bazar'],
 ])('“%s” may name a place', (search, id, place) => {
-  expect(askedQuestion(search)).toEqual({ id, place });
+  expect(recogniseQuestion(search)).toEqual({ id, place });
 });
 
 test.each([
@@ -52,4 +52,4 @@ test.each([
   'shoes under 500',
   '',
   '!!!',
-])('“%s” is no question', (search) => expect(askedQuestion(search)).toBeUndefined());
+])('“%s” is no question', (search) => expect(recogniseQuestion(search)).toBeUndefined());

@@ -16,7 +16,7 @@ export type AnswerId =
   | 'how-to-order'
   | 'contact';
 
-interface AskedQuestion {
+interface RecognisedQuestion {
   id: AnswerId;
   /** Words that are no words of questions: the name of a place where the answer may depend on it, else none. */
   place: string;
@@ -25,7 +25,7 @@ interface AskedQuestion {
 const groups = Object.entries({ ...asking, ...besideAsking });
 type Group = keyof typeof asking | keyof typeof besideAsking;
 
-const mostPlaceWords = 3;
+const maxPlaceWords = 3;
 const endings = /(?<=..)(?:গুলো|য়ের|ের|য়|র|ে|টা|টি|er|r|te|e|ta)$/u;
 /** A word without its Bangla case ending: ডেলিভারির, সিলেটে, orderer. */
 export const withoutCase = (word: string): string => word.replace(endings, '');
@@ -36,8 +36,8 @@ const groupsOf = (word: string): string[] => {
   return exact.length > 0 ? exact : named(withoutCase(word));
 };
 
-/** What a search asks the shop; absent for one that names anything else, such as goods. */
-export function askedQuestion(search: string): AskedQuestion | undefined {
+/** The question in a search; undefined if the search names anything else, such as goods. */
+export function recogniseQuestion(search: string): RecognisedQuestion | undefined {
   const typed = latinDigits(search.normalize('NFC'))
     .toLowerCase()
     .replace(/(?<=\b(?:where|what|how|when))['’]s\b/g, ' is');
@@ -46,11 +46,11 @@ export function askedQuestion(search: string): AskedQuestion | undefined {
   const said = new Set(words.flatMap(groupsOf));
   const id = idOf((...wanted: Group[]) => wanted.every((group) => said.has(group)));
   const mayName = id === 'delivery-charge' || id === 'cash-on-delivery' || id === 'delivery-time';
-  if (id === undefined || others.length > (mayName ? mostPlaceWords : 0)) return undefined;
+  if (id === undefined || others.length > (mayName ? maxPlaceWords : 0)) return undefined;
   return { id, place: others.join(' ') };
 }
 
-/** The first that fits: what is said of fewer questions comes first. */
+/** The first match wins: narrower questions come first. */
 function idOf(says: (...groups: Group[]) => boolean): AnswerId | undefined {
   if (says('cancel')) return 'change-or-cancel';
   if (says('refund') || says('returned', 'money')) return 'refunds';
