@@ -21,12 +21,12 @@ export async function sampleOf(pool: Pool): Promise<Sample> {
     `SELECT slug, name, count(*) OVER () AS products FROM products WHERE deleted_at IS NULL
      ORDER BY created_at DESC, id LIMIT 5000`,
   );
-  const shelves = await pool.query<{ slug: string }>('SELECT DISTINCT slug FROM sub_categories ORDER BY slug');
+  const categories = await pool.query<{ slug: string }>('SELECT DISTINCT slug FROM sub_categories ORDER BY slug');
   return {
     products: rows[0]?.products ?? 0,
     slugs: rows.map(({ slug }) => slug),
     names: rows.map(({ name }) => name),
-    subCategories: shelves.rows.map(({ slug }) => slug),
+    subCategories: categories.rows.map(({ slug }) => slug),
   };
 }
 

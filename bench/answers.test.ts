@@ -33,10 +33,10 @@ async function addProducts(howMany: number): Promise<void> {
 }
 
 // what changed since the last answer, and the rows of this one
-const mostWanted = 2;
+const maxWanted = 2;
 const asked = answerCases.filter(({ isCached, isPage }) => !isCached && !isPage);
 let n = 0;
-const mostStatements = async (path: (n: number, sample: Sample) => string, sample: Sample) => {
+const maxStatements = async (path: (n: number, sample: Sample) => string, sample: Sample) => {
   const counts: number[] = [];
   for (let time = 0; time < 5; time += 1) {
     n += 1;
@@ -51,18 +51,18 @@ test('an answer that was never made before takes two statements at most, however
   // the shop's own words for its search are read once after a change
   await shop.call(catalogueApi.products, { query: { search: 'warm' } });
   const small = await sampleOf(database.pool);
-  for (const { name, path } of asked) few.set(name, await mostStatements(path, small));
+  for (const { name, path } of asked) few.set(name, await maxStatements(path, small));
   await multiplyProducts(database, 400);
   await shop.caughtUp();
   await shop.call(catalogueApi.products, { query: { search: 'warm' } });
   const large = await sampleOf(database.pool);
   expect(large.products).toBe(400);
   const many = new Map<string, number>();
-  for (const { name, path } of asked) many.set(name, await mostStatements(path, large));
-  for (const counts of [few, many]) expect([...counts].filter(([, statements]) => statements > mostWanted)).toEqual([]);
+  for (const { name, path } of asked) many.set(name, await maxStatements(path, large));
+  for (const counts of [few, many]) expect([...counts].filter(([, statements]) => statements > maxWanted)).toEqual([]);
 });
 
-test('what changes while all products are read into memory is in the first answer', async () => {
+test('the first answer includes changes made while all products are read into memory', async () => {
   const { pool } = database;
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM products ORDER BY id LIMIT 1');
   const id = rows[0]!.id;

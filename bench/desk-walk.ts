@@ -20,7 +20,7 @@ import { machine } from './machine.ts';
 // step. Exit code 1 if a step did not do its work or more was needed than the aim.
 
 const count = Number(process.argv[2] ?? 200);
-const most = 150;
+const max = 150;
 /** A step that shows nothing new for so long has failed. */
 const longestMs = 30_000;
 const pictures = process.env.BENCH_PICTURES;
@@ -32,7 +32,7 @@ try {
   console.log(`${orders.length} orders are placed`);
   const steps = await walk(orders);
   await expectAllDone(orders);
-  await expectBooksAgree();
+  await expectLedgerAgrees();
   await report(steps);
 } finally {
   await shop.close();
@@ -88,7 +88,7 @@ async function expectAllDone(orders: readonly WalkOrder[]): Promise<void> {
   await api.dispose();
 }
 
-async function expectBooksAgree(): Promise<void> {
+async function expectLedgerAgrees(): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/check-ledger.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: shop.dataDir },
@@ -107,12 +107,12 @@ async function report(steps: ReturnType<Helper['counted']>): Promise<void> {
     ...steps.map(({ name, actions }) => `| ${name} | ${actions} |`),
     `| **all** | **${sum}** |`,
     '',
-    `The aim is at most ${most} for 200 orders. Enter in the browser’s own print dialog is counted, ` +
+    `The aim is at most ${max} for 200 orders. Enter in the browser’s own print dialog is counted, ` +
       'once for each paper; in a field, the click, Ctrl A and Ctrl V are three. Afterwards the shop is asked for ' +
-      'each order: all are delivered and paid, no courier holds money, and `npm run check:books` agrees.',
+      'each order: all are delivered and paid, no courier holds money, and `npm run check:ledger` agrees.',
     '',
   ].join('\n');
   console.log(text);
   if (count === 200) await writeFile(join(import.meta.dirname, 'results/desk-walk.md'), text);
-  if (sum > most) process.exitCode = 1;
+  if (sum > max) process.exitCode = 1;
 }

@@ -71,6 +71,7 @@ async function shop() {
     database,
     cache,
     media: folderStore(join(dataDir, 'media')),
+    secretKey: Buffer.alloc(32, 1),
     importsFolder: join(dataDir, 'imports'),
     web: { ...(await web.pages((request) => app.fetch(request))), origin: () => 'http://127.0.0.1' },
   });

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 
 /** The shop to attack: the first argument. Throws for an address that is not of this machine. */
 export function targetFrom(argv: readonly string[]): URL {
-  const given = argv.slice(2).find((argument) => !argument.startsWith('--'));
-  const target = new URL(given ?? 'http://127.0.0.1:3000');
+  const input = argv.slice(2).find((argument) => !argument.startsWith('--'));
+  const target = new URL(input ?? 'http://127.0.0.1:3000');
   if (!/^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/.test(target.hostname))
     throw new Error(`Only a shop on this machine may be attacked, not ${target.hostname}`);
   return target;

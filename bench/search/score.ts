@@ -12,7 +12,7 @@ export interface Scored {
   names: string[];
 }
 
-const most = 5;
+const max = 5;
 const gainOf = ({ best, also }: Judged, product: Product): number => (best(product) ? 3 : Number(also(product)));
 const dcg = (gains: number[]): number => gains.reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
 
@@ -22,9 +22,9 @@ const dcg = (gains: number[]): number => gains.reduce((sum, gain, at) => sum + g
  * has nothing that the list judges best: the list is wrong then.
  */
 export function scoreOf(judged: Judged, { products, found }: { products: Product[]; found: number }, all: Product[]) {
-  const best = all.filter((product) => judged.best(product)).slice(0, most);
+  const best = all.filter((product) => judged.best(product)).slice(0, max);
   if (best.length === 0) throw new Error(`Nothing is best for “${judged.search}”`);
-  const first = products.slice(0, most);
+  const first = products.slice(0, max);
   return {
     search: judged.search,
     ndcg: Math.min(1, dcg(first.map((product) => gainOf(judged, product))) / dcg(best.map(() => 3))),
