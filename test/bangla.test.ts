@@ -82,7 +82,7 @@ const asked: Record<string, readonly string[]> = {
 
 /** Their words are fetched before such a page comes alive; web/ui/bangla-words.ts. */
 const saidFirst =
-  /^web\/(?:storefront|ui\/(?!dashboard|\w+\/(?:CurrentPassword|CopyIcon|picture-file))|cart|products|platform\/(?!access|offline)|root)/;
+  /^web\/(?:storefront|ui\/(?!dashboard|\w+\/(?:CurrentPassword|CopyIcon|PhoneField|picture-file))|cart|products|platform\/(?!access|offline)|root)/;
 
 /** Entries whose English stands in data. */
 const inData: Record<string, (english: string) => boolean> = {
@@ -131,7 +131,7 @@ describe('Bangla', () => {
     ).toEqual([]);
   });
 
-  test('has the words of pages that everybody sees in the file that every page fetches', () => {
+  test('has the words of pages that all visitors see in the file that every page loads', () => {
     const first = new Set(
       entries.filter(({ dictionary }) => dictionary.startsWith('first/')).map((one) => one.english),
     );
@@ -141,7 +141,7 @@ describe('Bangla', () => {
     expect(late.map((call) => `${call.path}: ${call.english}`)).toEqual([]);
   });
 
-  test('is asked for by texts, not by what the program makes of them', () => {
+  test('is looked up by literal texts only', () => {
     const unforeseen = calls.filter(({ path, other }) => other !== undefined && !asked[path]?.includes(other));
     expect(unforeseen.map(({ path, other }) => `${path}: t(${other}`)).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('Bangla', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('says the same wherever the same English stands', () => {
+  test('has the same translation wherever the same English text is', () => {
     expect(entries.filter((entry) => bangla.get(entry.english) !== entry.bangla)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ test('a refusal is named by its code, and its details have their type', async ()
   expect(details.items).toMatchObject([{ productId: goods.productId, asked: 2, left: 1 }]);
 });
 
-test('what need not be right is asked of an endpoint too, and gives the response as it is', async () => {
+test('can send invalid input to an endpoint too, and returns the raw response', async () => {
   const answers = [
     await shop.ask(ordersApi.place, { body: { items: 'many' }, token: (await addPerson(shop)).token }),
     await shop.ask(ordersApi.place, { body: new Blob(['{']), headers: { 'content-type': 'application/json' } }),
@@ -36,7 +36,7 @@ test('what need not be right is asked of an endpoint too, and gives the response
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 200]);
 });
 
-test('what an endpoint has not, or needs, is known to the compiler', () => {
+test('the compiler refuses unknown and missing inputs', () => {
   const wrong = () => [
     // @ts-expect-error: a parameter of the path is missing
     shop.call(catalogueApi.product),

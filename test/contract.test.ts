@@ -20,7 +20,7 @@ const failure = { success: false, message: 'No', requestId: '1' };
 const gone = { ...failure, code: 'GONE', details: { since: 2020 } };
 const answered = (body: unknown, status = 200) => checkAnswer(thing, Response.json(body, { status }));
 
-test('what an endpoint promises passes: its answer, a refusal of its own, one that every call has', async () => {
+test('an endpoint’s declared answers pass: its data, its own refusal, a refusal that every call has', async () => {
   await expect(answered(success)).resolves.toBeUndefined();
   await expect(answered(gone, 410)).resolves.toBeUndefined();
   await expect(answered({ ...failure, code: 'BUSY' }, 503)).resolves.toBeUndefined();

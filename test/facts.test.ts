@@ -5,14 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { orderStateRows, orderStatuses } from '#shared/order-states.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
 import { parcelStateRows, parcelStatuses, shippingStatuses } from '#shared/parcel-states.ts';
-import {
-  incomeAccounts,
-  paymentMethodRows,
-  paymentMethods,
-  prepaidMethods,
-  refundMethods,
-  wallets,
-} from '#shared/payment-methods.ts';
+import { incomeAccounts } from '#shared/income-accounts.ts';
+import { paymentMethodRows, paymentMethods, prepaidMethods, refundMethods, wallets } from '#shared/payment-methods.ts';
 import { roleRows, staffRoles } from '#shared/roles.ts';
 import { testDatabase } from './support/shop.ts';
 
@@ -23,11 +17,11 @@ const database = await testDatabase();
 
 describe('the rows are', () => {
   test('these ways to pay', () => {
-    expect(paymentMethods).toEqual(['bkash', 'nagad', 'rocket', 'bank', 'cod', 'cash']);
-    expect(wallets).toEqual(['bkash', 'nagad', 'rocket']);
-    expect(prepaidMethods).toEqual(['bkash', 'nagad', 'rocket', 'bank']);
-    expect(refundMethods).toEqual(['bkash', 'nagad', 'rocket', 'bank', 'cash']);
-    expect(incomeAccounts).toEqual(['bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier']);
+    expect(paymentMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bank', 'cod', 'cash']);
+    expect(wallets).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
+    expect(prepaidMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bank']);
+    expect(refundMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bank', 'cash']);
+    expect(incomeAccounts).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bank', 'cash', 'courier']);
   });
 
   test('these states of an order, in these colors', () => {

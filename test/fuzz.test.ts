@@ -5,7 +5,7 @@ import { password } from '#test/support/people.ts';
 import { verifyPassword } from '#server/people/accounts/passwords/password.ts';
 import { seedShop } from './fuzz/fuzz-shop.ts';
 import { fuzz } from './fuzz/run.ts';
-import { expectBooksToAgree } from './support/orders.ts';
+import { expectLedgerToAgree } from './support/orders.ts';
 import { testShop } from './support/shop.ts';
 
 // Requests made up from the contract: right, nearly right and hostile, from every kind of caller.
@@ -14,7 +14,7 @@ import { testShop } from './support/shop.ts';
 const requests = Number(process.env.FUZZ_REQUESTS ?? 3000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 /** What the process may hold more after 100,000 requests than before. */
-const mostGrowth = 150;
+const maxGrowth = 150;
 
 const shop = await testShop();
 const seeded = await seedShop(shop);
@@ -42,14 +42,14 @@ test(
       `Seed ${seed}: ${requests} requests, answered ${answered}; memory ${before} MB before, ${after} MB after.`,
     );
     expect(wrong.join('\n\n'), `npm run fuzz -- --requests ${requests} --seed ${seed}`).toBe('');
-    expect(after - before).toBeLessThan(mostGrowth);
+    expect(after - before).toBeLessThan(maxGrowth);
     // it comes far: most calls were answered well, and refused for reasons of their own
     expect(succeeded.size).toBeGreaterThan(shop.endpoints.length * 0.6);
     expect([...codes]).toEqual(
       expect.arrayContaining(['SIGN_IN_NEEDED', 'FORBIDDEN', 'INVALID_INPUT', 'NOT_FOUND', 'INVALID_JSON']),
     );
 
-    await expectBooksToAgree(shop.database);
+    await expectLedgerToAgree(shop.database);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     const { email, phone, password_hash } = await shop.database.db
       .selectFrom('users')

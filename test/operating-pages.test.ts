@@ -20,7 +20,7 @@ async function textsOfServer(): Promise<string> {
     .replaceAll(/\$?\{[^{}\n]*\}/g, '…');
 }
 
-test('every message that docs/runbook.md names stands in the source of the server', async () => {
+test('every message that docs/runbook.md names is in the source of the server', async () => {
   const page = await read('docs/runbook.md');
   const headings = [...page.matchAll(/^## \d+\. `(.+)`$/gm)].map(([, message = '']) => message);
   const others = [...page.matchAll(/`(Some of the shop’s [^`]+|was made by PostgreSQL [^`]+)`/g)];
@@ -41,11 +41,11 @@ test('compose.yaml passes every setting of .env to the shop, and no file of sett
   const compose = await read('compose.yaml');
   const shop = /^ {2}shop:\n((?: {4}.*\n|\n)+)/m.exec(compose)?.[1] ?? '';
   expect(shop).toContain('env_file: .env');
-  const given = [...shop.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(
+  const input = [...shop.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value] as const,
   );
   // what the file itself decides does not hide a setting of .env, but for the places inside the container
-  const hidden = given.filter(([name, value]) => name in Environment.shape && !value.includes(`\${${name}:-`));
+  const hidden = input.filter(([name, value]) => name in Environment.shape && !value.includes(`\${${name}:-`));
   expect(hidden.map(([name]) => name)).toEqual(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL']);
   expect((await read('.dockerignore')).split('\n')).toEqual(expect.arrayContaining(['.env', '.git', 'data']));
 });

@@ -9,7 +9,7 @@ import { dataOf } from './support/answers.ts';
 import { callsTo } from './support/http.ts';
 import {
   addGoods,
-  expectBooksToAgree,
+  expectLedgerToAgree,
   line,
   newOrder,
   placeOrder,
@@ -117,7 +117,7 @@ async function expectEachOnce(): Promise<void> {
   expect(rows.map(({ id, idempotency_key: key }) => `${key} ${id}`).toSorted()).toEqual(
     all.map(({ key, id }) => `${key} ${id}`).toSorted(),
   );
-  expect(await expectBooksToAgree(database)).toBe(all.length);
+  expect(await expectLedgerToAgree(database)).toBe(all.length);
   const left = await Promise.all(goods.map(({ id }) => stockOf(database, id)));
   expect(left.reduce((sum, quantity) => sum + quantity, 0)).toBe(stock * goods.length - all.length * 3);
   Object.assign(counted, { lost: 0, doubled: 0 });

@@ -17,7 +17,7 @@ const at = (dataDir: string, bucket?: string): Pick<Config, 'dataDir' | 's3'> =>
   s3: bucket === undefined ? undefined : { bucket, region: 'x', accessKeyId: 'x', secretAccessKey: 'x' },
 });
 
-test('processes with one data folder run side by side; one with another folder does not start', async () => {
+test('processes with one data folder run side by side; another folder is refused', async () => {
   const [shared, other] = [await testFolder(), await testFolder()];
   const both = await Promise.all([
     requireSharedPlace(connection, at(shared)),

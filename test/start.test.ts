@@ -38,7 +38,7 @@ test('opens, says where, answers, and stops cleanly on SIGTERM', { timeout: 120_
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test('sends browsers the scripts of production, in whatever mode it was started', { timeout: 120_000 }, async () => {
+test('sends browsers the production scripts, in any mode', { timeout: 120_000 }, async () => {
   const { child, address } = await start({ DATA_DIR: await testFolder(), DEMO: 'false' });
   const page = await (await fetch(address)).text();
   const scripts = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];

@@ -244,7 +244,7 @@ test('a shop of one process that hangs ends, with words, so that it is started a
   expect(output()).toContain(`The shop (process ${child.pid}) hangs: no answer for 15 seconds.`);
 });
 
-test('output that nobody reads any more ends nothing', { timeout }, async () => {
+test('closed output does not end the process', { timeout }, async () => {
   const dataDir = await testFolder();
   const { child, address } = await start({ DATA_DIR: dataDir });
   child.stdout?.destroy();
@@ -261,7 +261,7 @@ test('output that nobody reads any more ends nothing', { timeout }, async () => 
   expect(await ended(child, 'SIGTERM')).toBe(0);
 });
 
-test('somebody who signs in as soon as the port answers is known', { timeout }, async () => {
+test('a sign-in as soon as the port answers succeeds', { timeout }, async () => {
   const port = await freePort();
   const { child } = run({ DATA_DIR: await testFolder(), PORT: String(port), ADMIN_PASSWORD: signIn.password });
   const ask = () =>

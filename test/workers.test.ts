@@ -36,7 +36,7 @@ const partsOf = async () => (await (await fetch(`${shop.address}/readyz`)).json(
 const bothAnswer = () => expect.poll(async () => (await partsOf()).workers, { timeout: 60_000 }).toBe('ok');
 const holder = (connection: OneConnection) => holderOf(workersOf(shop.child), connection);
 
-test('one command starts two workers, which both answer', { timeout }, async () => {
+test('a single command starts two workers, which both answer', { timeout }, async () => {
   dataDir = await testFolder();
   const code = join(dataDir, 'code');
   shop = await start({ DATA_DIR: dataDir, WORKERS: '2', NODE_COMPILE_CACHE: code });
@@ -76,7 +76,7 @@ const nameAt = async (connection: OneConnection) =>
 const listeners = async () =>
   (
     await database.pool.query<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity WHERE application_name = 'haat cache notices' ORDER BY pid`,
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'haat feed' ORDER BY pid`,
     )
   ).rows.map(({ pid }) => pid);
 

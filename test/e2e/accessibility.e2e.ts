@@ -4,12 +4,12 @@ import { addressOfLongest, kindsOfPages } from './support/kinds-of-pages.ts';
 import { expectNothingCut, expectToFit } from './support/large-text.ts';
 import { openFilters, openSearch } from './support/places.ts';
 import { scriptsOf } from './support/scripts.ts';
-import { most, weigh, weighAll } from './support/weight.ts';
+import { max, weigh, weighAll } from './support/weight.ts';
 
 test.use({ mayFail: /\/nowhere|\/api\/v1\/back-in-stock/ });
 
 for (const { kind, address } of kindsOfPages) {
-  test(`axe finds nothing on ${kind}, in light or dark, all of it fits narrow screens, and it weighs little`, async ({
+  test(`${kind}: no axe violations in light or dark, no overflow on narrow screens, and page weight within the limit`, async ({
     page,
     visit,
     request,
@@ -25,8 +25,8 @@ for (const { kind, address } of kindsOfPages) {
     await expectNothingCut(page);
     await page.waitForLoadState('networkidle');
     expect(scripts.size).toBeGreaterThan(0);
-    expect(await weigh(request, path), 'HTML').toBeLessThanOrEqual(most.html);
-    expect(await weighAll(request, scripts), 'script').toBeLessThanOrEqual(most.script);
+    expect(await weigh(request, path), 'HTML').toBeLessThanOrEqual(max.html);
+    expect(await weighAll(request, scripts), 'script').toBeLessThanOrEqual(max.script);
   });
 }
 
@@ -43,14 +43,14 @@ for (const [kind, address] of [
   ['Choose a new password', () => '/reset-password#token=any'],
   ['Page Not Found', () => '/nowhere'],
 ] as const) {
-  test(`axe finds nothing on ${kind}, and large letters on a narrow screen fit`, async ({ page, visit }) => {
+  test(`${kind}: no axe violations, and large text fits a narrow screen`, async ({ page, visit }) => {
     await visit(address());
     await expectNothingFound(page);
     await expectNothingCut(page);
   });
 }
 
-test('axe finds nothing in the open drawer', { tag: '@phone' }, async ({ page, visit }) => {
+test('the open drawer has no axe violations', { tag: '@phone' }, async ({ page, visit }) => {
   await visit('/');
   await page.getByRole('button', { name: 'Categories' }).tap();
   await page.getByRole('dialog', { name: 'Categories' }).getByText('Shoes', { exact: true }).tap();
@@ -58,27 +58,27 @@ test('axe finds nothing in the open drawer', { tag: '@phone' }, async ({ page, v
   await expectNothingFound(page);
 });
 
-test('axe finds nothing in a form that says what is wrong', async ({ page, press, visit }) => {
+test('a form with error messages has no axe violations', async ({ page, press, visit }) => {
   await visit('/register');
   await press(page.getByRole('button', { name: 'Register' }));
   await expect(page.getByText('Name is required')).toBeVisible();
   await expectNothingFound(page);
 });
 
-test('axe finds nothing in the open filter sheet', { tag: '@phone' }, async ({ page, visit }) => {
+test('the open filter sheet has no axe violations', { tag: '@phone' }, async ({ page, visit }) => {
   await visit('/products?category=shoes');
   await openFilters(page);
   await expectNothingFound(page);
 });
 
-test('axe finds nothing in an open category menu', { tag: '@desktop' }, async ({ page, visit }) => {
+test('an open category menu has no axe violations', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/');
   await page.getByRole('button', { name: 'More in Shoes' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeVisible();
   await expectNothingFound(page);
 });
 
-test('axe finds nothing in open suggestions, one of them chosen', async ({ page, visit }) => {
+test('open suggestions with a selected entry have no axe violations', async ({ page, visit }) => {
   await visit('/');
   const field = await openSearch(page);
   await field.pressSequentially('boot');
@@ -93,7 +93,7 @@ test('axe finds nothing in open suggestions, one of them chosen', async ({ page,
   await expectNothingFound(page);
 });
 
-test('axe finds nothing in the enlarged picture', { tag: '@desktop' }, async ({ page, visit, request }) => {
+test('the zoomed picture has no axe violations', { tag: '@desktop' }, async ({ page, visit, request }) => {
   await visit(await addressOfLongest(request));
   await page.getByRole('button', { name: 'Zoom' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

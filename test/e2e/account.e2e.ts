@@ -1,4 +1,5 @@
 import { menuOf } from '#web/dashboard/frame/menu/menus.ts';
+import { lightPage } from './support/cart.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
 import { registerPerson, signInAs } from './support/people.ts';
 import { account, loginLink } from './support/places.ts';
@@ -22,7 +23,7 @@ const people = [
  * browser's own affair.
  */
 async function signedIn(page: Page, person: object, { cookie = true } = {}): Promise<void> {
-  await page.goto('/offers');
+  await page.goto(lightPage);
   const stored = { user: JSON.stringify(person), accessToken: 'an-opaque-token' };
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -34,13 +35,13 @@ async function signedIn(page: Page, person: object, { cookie = true } = {}): Pro
       { name: 'user', value: encodeURIComponent(stored.user), url },
       ...(cookie ? [{ name: 'accessToken', value: stored.accessToken, url }] : []),
     ]);
-  await page.reload();
+  await page.goto('/offers');
   await takenOver(page);
 }
 
 for (const { person, initial, foreign } of people) {
   test(
-    `a signed-in ${person.role} finds name, e-mail and the first two entries of the menu`,
+    `the account panel shows a signed-in ${person.role} name, e-mail and the first two menu entries`,
     { tag: '@desktop' },
     async ({ page, press, isMobile }) => {
       await signedIn(page, person);
@@ -60,19 +61,19 @@ for (const { person, initial, foreign } of people) {
   );
 }
 
-test('hovering the circle opens the panel', { tag: '@desktop' }, async ({ page }) => {
+test('hovering over the avatar opens the account panel', { tag: '@desktop' }, async ({ page }) => {
   await signedIn(page, admin);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
   await account(page).hover();
   await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toBeVisible();
 });
 
-test('a person without a name has the letter U in the circle', { tag: '@desktop' }, async ({ page }) => {
+test('the avatar of a user without a name shows the letter U', { tag: '@desktop' }, async ({ page }) => {
   await signedIn(page, { ...customer, name: '' });
   await expect(account(page)).toHaveText('U');
 });
 
-test('Logout removes user and access token from storage and cookies, and goes to the front page', async ({
+test('Logout removes the user and access token from storage and cookies, and opens the front page', async ({
   page,
   context,
   press,

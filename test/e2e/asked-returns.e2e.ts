@@ -13,8 +13,8 @@ import { ShopKeeper } from './support/products.ts';
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 test(
-  'on a phone a guest asks for a return with a picture, staff accept it, and the page of the order says so',
-  { tag: '@phone' },
+  'on a phone a guest requests a return with a picture, staff accept it, and the order page shows it',
+  { tag: ['@phone', '@long'] },
   async ({ page, press, request, browser }) => {
     const { phone } = newPerson();
     const [goods, others] = await plentifulGoods(request);
@@ -102,8 +102,8 @@ test(
 );
 
 test(
-  'on a phone, in Bangla, a guest asks for another size, and the one that staff send in its place is on its way',
-  { tag: '@phone' },
+  'on a phone, in Bangla, a guest requests an exchange for another size, and staff send it',
+  { tag: ['@phone', '@long'] },
   async ({ page, press, request }) => {
     const by = await signInAdmin(request);
     const keeper = new ShopKeeper(request, by);

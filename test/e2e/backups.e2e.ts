@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { expect, test } from './support/journey.ts';
 import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
 
-test('the owner sees how backups stand, and downloads everything', async ({ context, page, request, visit }) => {
+test('the owner sees the backup status and downloads a full backup', async ({ context, page, request, visit }) => {
   await context.setExtraHTTPHeaders(ownAddress());
   await signInAs(page, await signInAdmin(request));
   await visit('/dashboard/settings');

@@ -30,7 +30,7 @@ test.describe('the shop in Bangla', () => {
 
   for (const { kind, tag = [], allowed, address } of kinds) {
     test(
-      `${kind} has no English left, fits, and leads to its English twin`,
+      `${kind} has no English text, fits the screen, and links to its English version`,
       { tag },
       async ({ page, visit, request }) => {
         const path = await address(request);
@@ -44,11 +44,7 @@ test.describe('the shop in Bangla', () => {
     );
   }
 
-  test('a page is had in the other language and back, with all that its address says', async ({
-    page,
-    press,
-    visit,
-  }) => {
+  test('the language link keeps the path and query of the page, both ways', async ({ page, press, visit }) => {
     await visit('/products?category=shoes&sort=price-asc&fbclid=x');
     const english = await cardNames(page).first().innerText();
     await press(shown(page.getByRole('banner').getByRole('link', { name: 'বাংলা' })));
@@ -67,11 +63,7 @@ test.describe('the shop in Bangla', () => {
     await expect(html(page)).toHaveAttribute('lang', 'en');
   });
 
-  test('the promised date names the district in Bangla, which was chosen in the cart', async ({
-    page,
-    visit,
-    request,
-  }) => {
+  test('the delivery date names in Bangla the district chosen in the cart', async ({ page, visit, request }) => {
     const [goods] = await plentifulGoods(request);
     await leaveCart(page, [toLine(goods!)]);
     await visit('/bn/cart');
@@ -81,49 +73,47 @@ test.describe('the shop in Bangla', () => {
     await expect(promised).toContainText('ময়মনসিংহ জেলায়'.normalize('NFC'));
   });
 
-  test('a line of the English cart is Bangla in the Bangla one; sign-in and one’s orders are found', async ({
-    page,
-    context,
-    press,
-    visit,
-    request,
-  }) => {
-    const [goods] = await plentifulGoods(request);
-    const { product } = goods!;
-    await visit(addressOfGoods(goods!));
-    await press(shown(page.getByRole('button', { name: 'Add to cart' })));
-    await visit('/bn/cart');
-    await expect(page.getByRole('heading', { level: 2, name: product.nameBn! })).toBeVisible();
-    await expectNoEnglish(page);
-    await expectNothingFound(page);
-    await expect(shown(page.getByRole('navigation').getByRole('link', { name: 'লগইন' }))).toHaveAttribute(
-      'href',
-      '/bn/login?from=/cart',
-    );
-    const person = await registerPerson(request);
-    await signInAs(context, person);
-    await visit('/bn/offers');
-    await press(shown(page.getByRole('button', { name: /অ্যাকাউন্ট|প্রোফাইল/ })));
-    await press(shown(page.getByRole('link', { name: 'আমার অর্ডার' })));
-    await expect(page).toHaveURL('/bn/dashboard/my-orders');
-    await expect(page.getByText('এখনো কোনো অর্ডার করেননি')).toBeVisible();
-    await expect(html(page)).toHaveAttribute('lang', 'bn');
-    // the dashboard of staff is English, and their profile with it
-    await page.goto('/bn/dashboard/orders');
-    await expect(page).toHaveURL('/dashboard/orders');
-    await signInAs(context, await signInAdmin(request));
-    await page.goto('/bn/dashboard/profile?tab=settings');
-    await expect(page).toHaveURL('/dashboard/profile?tab=settings');
-    await expect(page.getByRole('link', { name: 'বাংলা' })).toHaveCount(0);
-  });
+  test(
+    'a line added in English shows in Bangla in the Bangla cart; sign-in and My Orders open in Bangla',
+    { tag: '@long' },
+    async ({ page, context, press, visit, request }) => {
+      const [goods] = await plentifulGoods(request);
+      const { product } = goods!;
+      await visit(addressOfGoods(goods!));
+      await press(shown(page.getByRole('button', { name: 'Add to cart' })));
+      await visit('/bn/cart');
+      await expect(page.getByRole('heading', { level: 2, name: product.nameBn! })).toBeVisible();
+      await expectNoEnglish(page);
+      await expectNothingFound(page);
+      await expect(shown(page.getByRole('navigation').getByRole('link', { name: 'লগইন' }))).toHaveAttribute(
+        'href',
+        '/bn/login?from=/cart',
+      );
+      const person = await registerPerson(request);
+      await signInAs(context, person);
+      await visit('/bn/offers');
+      await press(shown(page.getByRole('button', { name: /অ্যাকাউন্ট|প্রোফাইল/ })));
+      await press(shown(page.getByRole('link', { name: 'আমার অর্ডার' })));
+      await expect(page).toHaveURL('/bn/dashboard/my-orders');
+      await expect(page.getByText('এখনো কোনো অর্ডার করেননি')).toBeVisible();
+      await expect(html(page)).toHaveAttribute('lang', 'bn');
+      // the dashboard of staff is English, and their profile with it
+      await page.goto('/bn/dashboard/orders');
+      await expect(page).toHaveURL('/dashboard/orders');
+      await signInAs(context, await signInAdmin(request));
+      await page.goto('/bn/dashboard/profile?tab=settings');
+      await expect(page).toHaveURL('/dashboard/profile?tab=settings');
+      await expect(page.getByRole('link', { name: 'বাংলা' })).toHaveCount(0);
+    },
+  );
 });
 
-test.describe('words that do not come', () => {
+test.describe('when the Bangla dictionary fails to load', () => {
   test.use({ mayFail: /bangla-(?:first|more)/ });
 
   const addsToCart = (page: Page, label: string) => shown(page.getByRole('button', { name: label }));
 
-  test('a failed request for the words costs nothing: it is made again', async ({ page, press, visit, request }) => {
+  test('the page requests the dictionary again after a failure', async ({ page, press, visit, request }) => {
     const [goods] = await plentifulGoods(request);
     const failed = new Set<string>();
     await page.route(/bangla-(?:first|more)/, (route) => {
@@ -140,7 +130,7 @@ test.describe('words that do not come', () => {
     expect(failed.size).toBe(2);
   });
 
-  test('without its words a page works in English', async ({ page, press, request }) => {
+  test('without the dictionary the page works in English', { tag: '@long' }, async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
     const { product } = goods!;
     await page.route(/bangla-(?:first|more)/, (route) => route.abort());
@@ -156,21 +146,25 @@ test.describe('words that do not come', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search, filters and the switch stay in their language', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/bn/products?category=shoes&fbclid=x');
-    const filters = page.getByRole('complementary', { name: 'ফিল্টার' });
-    await filters.getByRole('checkbox', { name: /^স্টকে আছে/ }).check();
-    await filters.getByRole('button', { name: 'পণ্য দেখুন', exact: true }).click();
-    await expect(page).toHaveURL(/\/bn\/products\?category=shoes&inStock=true/);
-    await page.getByRole('combobox', { name: 'পণ্য খুঁজুন' }).filter({ visible: true }).fill('ব্যাগ');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(
-      ({ pathname, searchParams }) => pathname === '/bn/products' && searchParams.get('search') === 'ব্যাগ',
-    );
-    await page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(
-      ({ pathname, searchParams }) => pathname === '/products' && searchParams.get('search') === 'ব্যাগ',
-    );
-    await expect(page.getByRole('heading', { level: 1, name: '“ব্যাগ”' })).toBeVisible();
-  });
+  test(
+    'search, filters and the language link stay in the language of the page',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/bn/products?category=shoes&fbclid=x');
+      const filters = page.getByRole('complementary', { name: 'ফিল্টার' });
+      await filters.getByRole('checkbox', { name: /^স্টকে আছে/ }).check();
+      await filters.getByRole('button', { name: 'পণ্য দেখুন', exact: true }).click();
+      await expect(page).toHaveURL(/\/bn\/products\?category=shoes&inStock=true/);
+      await page.getByRole('combobox', { name: 'পণ্য খুঁজুন' }).filter({ visible: true }).fill('ব্যাগ');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(
+        ({ pathname, searchParams }) => pathname === '/bn/products' && searchParams.get('search') === 'ব্যাগ',
+      );
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(
+        ({ pathname, searchParams }) => pathname === '/products' && searchParams.get('search') === 'ব্যাগ',
+      );
+      await expect(page.getByRole('heading', { level: 1, name: '“ব্যাগ”' })).toBeVisible();
+    },
+  );
 });

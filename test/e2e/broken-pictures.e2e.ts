@@ -11,7 +11,7 @@ for (const [where, path] of [
   ['a list', '/products?category=watches'],
   ['the front page', '/'],
 ] as const) {
-  test(`the placeholder stands in its place in ${where}`, async ({ page, visit, request }) => {
+  test(`a placeholder replaces a broken picture in ${where}`, async ({ page, visit, request }) => {
     const { thumbnail, name } = await findProduct(
       request,
       'watch',
@@ -32,7 +32,7 @@ for (const [where, path] of [
   });
 }
 
-test('the placeholder stands in its place on a product’s page', async ({ page, visit, request }) => {
+test('a placeholder replaces a broken picture on the product page', async ({ page, visit, request }) => {
   const product = await productInColors(request);
   await page.route(new RegExp(product.thumbnail.replace('.webp', '')), (route) => route.abort());
   await visit(addressOf(product));
@@ -43,13 +43,13 @@ test('the placeholder stands in its place on a product’s page', async ({ page,
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a picture that cannot be had gives way to a placeholder', { tag: '@desktop' }, async ({ page, visit }) => {
+test('a placeholder replaces a picture that fails to load', { tag: '@desktop' }, async ({ page, visit }) => {
   await page.context().route(/\/media\/.*-(?:320|480|640)\./, (route) => route.abort());
   await visit('/products');
   await expect(cards(page).first().getByRole('presentation')).toHaveAttribute('src', '/placeholder.svg');
 });
 
-test('a logo that cannot be had becomes the placeholder', { tag: '@desktop' }, async ({ page, visit, request }) => {
+test('a placeholder replaces a logo that fails to load', { tag: '@desktop' }, async ({ page, visit, request }) => {
   await page.context().setExtraHTTPHeaders(ownAddress());
   await signInAs(page, await signInAdmin(request));
   await page.route('**/media/**', (route) => route.abort());

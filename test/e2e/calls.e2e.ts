@@ -31,16 +31,16 @@ async function newHelper(request: APIRequestContext, page: Page): Promise<Person
 }
 
 const longName = 'মোসাম্মৎ নুরজাহান আক্তার চৌধুরী ফেরদৌসী';
-const order = async (request: APIRequestContext, given: Parameters<typeof placeOrder>[2] = {}) => {
+const order = async (request: APIRequestContext, input: Parameters<typeof placeOrder>[2] = {}) => {
   const customer = await registerPerson(request);
-  return { customer, order: await placeOrder(request, customer, { method: 'cod', ...given }) };
+  return { customer, order: await placeOrder(request, customer, { method: 'cod', ...input }) };
 };
 const card = (page: Page, { orderId }: Order) => page.getByRole('article', { name: `Call about ${orderId}` });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const statusOf = async (request: APIRequestContext, by: Person, { _id, user }: Order) =>
   (await call(request, ordersApi.one, { params: { userId: user._id || 'guest', id: _id }, by })).data.status;
 
-test('a helper calls a customer and confirms with one tap; a double tap does not decide the next order', async ({
+test('staff call a customer and confirm with one tap; a double tap does not confirm the next order', async ({
   page,
   press,
   visit,
@@ -86,71 +86,73 @@ test('a helper calls a customer and confirms with one tap; a double tap does not
   await press(sheet(page).getByRole('button', { name: 'Close' }));
 });
 
-test('after three calls without an answer the desk suggests to cancel, and the phone is known for it', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const helper = await newHelper(request, page);
-  const { customer, order: placed } = await order(request);
-  for (const tried of [1, 2, 3]) {
+test(
+  'after three unanswered calls the page suggests cancelling and records them for the phone number',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const helper = await newHelper(request, page);
+    const { customer, order: placed } = await order(request);
+    for (const tried of [1, 2, 3]) {
+      await visit(paths.callAbout(placed._id));
+      await expect(card(page, placed)).toBeVisible();
+      await expect(async () => {
+        await press(button(page, 'No answer'));
+        await expect(card(page, placed)).toHaveCount(0, { timeout: 2000 });
+      }).toPass();
+      const { data } = await call(request, callsApi.ofOrder, { params: { id: placed._id }, by: helper });
+      expect(data.calls).toHaveLength(tried);
+    }
+    await visit(paths.callAbout(placed._id));
+    await expect(card(page, placed)).toContainText('No answer after 3 calls');
+    await expectToFit(page);
+    await expectNothingFound(page);
+    await expect(async () => {
+      await press(button(page, 'Cancel order'));
+      await expect(card(page, placed)).toHaveCount(0, { timeout: 2000 });
+    }).toPass();
+    expect(await statusOf(request, helper, placed)).not.toBe('pending');
+
+    const again = await placeOrder(request, customer, { method: 'cod' });
+    await visit(`/dashboard/pending-orders?search=${again.orderId}`);
+    await expect(orderRow(page, again)).toContainText('No answer to calls for 1 earlier order');
+    await expectNothingFound(page);
+  },
+);
+
+test(
+  'a wrong tap can be undone before the customer gets a message',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const helper = await newHelper(request, page);
+    const { order: placed } = await order(request);
     await visit(paths.callAbout(placed._id));
     await expect(card(page, placed)).toBeVisible();
     await expect(async () => {
-      await press(button(page, 'No answer'));
+      await press(button(page, 'Cancelled'));
       await expect(card(page, placed)).toHaveCount(0, { timeout: 2000 });
     }).toPass();
-    const { data } = await call(request, callsApi.ofOrder, { params: { id: placed._id }, by: helper });
-    expect(data.calls).toHaveLength(tried);
-  }
-  await visit(paths.callAbout(placed._id));
-  await expect(card(page, placed)).toContainText('No answer after 3 calls');
-  await expectToFit(page);
-  await expectNothingFound(page);
-  await expect(async () => {
-    await press(button(page, 'Cancel order'));
-    await expect(card(page, placed)).toHaveCount(0, { timeout: 2000 });
-  }).toPass();
-  expect(await statusOf(request, helper, placed)).not.toBe('pending');
+    await press(page.getByRole('button', { name: /^Undo/ }));
+    await expect.poll(() => statusOf(request, helper, placed)).toBe('pending');
+  },
+);
 
-  const again = await placeOrder(request, customer, { method: 'cod' });
-  await visit(`/dashboard/pending-orders?search=${again.orderId}`);
-  await expect(orderRow(page, again)).toContainText('No answer to calls for 1 earlier order');
-  await expectNothingFound(page);
-});
-
-test('a wrong tap can be undone before the customer gets a message', async ({ page, press, visit, request }) => {
-  const helper = await newHelper(request, page);
-  const { order: placed } = await order(request);
-  await visit(paths.callAbout(placed._id));
-  await expect(card(page, placed)).toBeVisible();
-  await expect(async () => {
-    await press(button(page, 'Cancelled'));
-    await expect(card(page, placed)).toHaveCount(0, { timeout: 2000 });
-  }).toPass();
-  await press(page.getByRole('button', { name: /^Undo/ }));
-  await expect.poll(() => statusOf(request, helper, placed)).toBe('pending');
-});
-
-test('a helper opens the order to change it, and a colleague cannot take the customer meanwhile', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  await newHelper(request, page);
-  const { order: placed } = await order(request);
-  await visit(paths.callAbout(placed._id));
-  await expect(card(page, placed)).toBeVisible();
-  const body = { order: placed._id };
-  const owner = await signInAdmin(request);
-  await expect(call(request, callsApi.claim, { body, by: owner })).rejects.toThrow(/CLAIM_LOST|409/);
-  await page.getByLabel('Note about the call').fill('Red instead of blue');
-  await expect(async () => {
-    await press(button(page, 'Changes'));
-    await expect(sheet(page)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(sheet(page)).toContainText(placed.orderId);
-  await expect(sheet(page).getByRole('list', { name: 'Calls' })).toContainText('Red instead of blue');
-});
+test(
+  'while one staff member edits the order, a colleague cannot take its call',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    await newHelper(request, page);
+    const { order: placed } = await order(request);
+    await visit(paths.callAbout(placed._id));
+    await expect(card(page, placed)).toBeVisible();
+    const body = { order: placed._id };
+    const owner = await signInAdmin(request);
+    await expect(call(request, callsApi.claim, { body, by: owner })).rejects.toThrow(/CLAIM_LOST|409/);
+    await page.getByLabel('Note about the call').fill('Red instead of blue');
+    await expect(async () => {
+      await press(button(page, 'Changes'));
+      await expect(sheet(page)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(sheet(page)).toContainText(placed.orderId);
+    await expect(sheet(page).getByRole('list', { name: 'Calls' })).toContainText('Red instead of blue');
+  },
+);

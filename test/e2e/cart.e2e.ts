@@ -35,7 +35,7 @@ async function openCart(page: Page, lines: readonly object[]): Promise<void> {
   await takenOver(page);
 }
 
-test('an empty cart says so and leads to the products', async ({ page, press, visit }) => {
+test('an empty cart shows a message and a link to the products', async ({ page, press, visit }) => {
   await visit('/cart');
   await expect(main(page).getByText('Your cart is empty.')).toBeVisible();
   await expectNothingFound(page);
@@ -43,7 +43,7 @@ test('an empty cart says so and leads to the products', async ({ page, press, vi
   await expect(page).toHaveURL('/products');
 });
 
-test('a product added on its page is in the cart with its picture, choice, prices and total', async ({
+test('the cart shows an added product with its picture, variant, prices and total', async ({
   page,
   press,
   visit,
@@ -61,6 +61,7 @@ test('a product added on its page is in the cart with its picture, choice, price
   await expect(line).toContainText(formatTaka(goods!.price));
   await press(line.getByRole('button', { name: 'Add one' }));
   await expect(line).toContainText(formatTaka(goods!.price * 2));
+  await expect(main(page).getByRole('region', { name: 'Recently viewed' })).toBeVisible();
   await expectNothingCut(page);
   await expect(total(page, /^Subtotal/)).toHaveText(formatTaka(goods!.price * 2));
   expect(await storedCart(page)).toMatchObject([{ variantId: goods!.variant._id, quantity: 2 }]);
@@ -68,7 +69,7 @@ test('a product added on its page is in the cart with its picture, choice, price
   await expect(page).toHaveURL(new RegExp(goods!.product.slug));
 });
 
-test('the district says what delivery costs, and is remembered', async ({ page, request }) => {
+test('choosing a district shows the delivery charge, and the browser stores the choice', async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
   await openCart(page, [toLine(goods!)]);
   await expect(total(page, /^Total without delivery/)).toHaveText(formatTaka(goods!.price));
@@ -86,7 +87,7 @@ test('the district says what delivery costs, and is remembered', async ({ page, 
   await expect(main(page).getByLabel('Delivery to')).toHaveValue('Rangamati');
 });
 
-test('a line can be taken out, and brought back where it stood', async ({ page, press, request }) => {
+test('a removed line can be restored in its former position', async ({ page, press, request }) => {
   const [first, second, third] = await plentifulGoods(request);
   await openCart(
     page,
@@ -111,7 +112,7 @@ test('a line can be taken out, and brought back where it stood', async ({ page, 
   );
 });
 
-test('the last line too, and all of them at once', async ({ page, press, request }) => {
+test('the last line, and all lines after "Clear cart", can be restored', async ({ page, press, request }) => {
   const [first, second] = await plentifulGoods(request);
   await openCart(page, [toLine(first!), toLine(second!)]);
   await press(page.getByRole('button', { name: 'Empty the cart' }));
@@ -125,7 +126,7 @@ test('the last line too, and all of them at once', async ({ page, press, request
   await expect(cartLine(page, first!)).toHaveCount(0);
 });
 
-test('there are never more of a line than the shop has', async ({ page, press, request }) => {
+test('the quantity of a line never exceeds the stock', async ({ page, press, request }) => {
   const goods = await scarceGoods(request, 1);
   const { quantity: left } = goods.variant;
   await openCart(page, [toLine(goods, left + 5)]);
@@ -138,7 +139,7 @@ test('there are never more of a line than the shop has', async ({ page, press, r
   await expect(line.getByText('we changed')).toHaveCount(0);
 });
 
-test('a price that has changed is said and taken over; what is sold no more is not reckoned with', async ({
+test('the cart shows a changed price and uses it; the total leaves out discontinued products', async ({
   page,
   press,
   request,
@@ -157,7 +158,7 @@ test('a price that has changed is said and taken over; what is sold no more is n
   await expect(shown(page.getByRole('button', { name: 'Go to checkout' }))).toBeDisabled();
 });
 
-test('two tabs show one cart', { tag: '@desktop' }, async ({ page, context, request }) => {
+test('two tabs show the same cart', { tag: '@desktop' }, async ({ page, context, request }) => {
   const [first, second] = await plentifulGoods(request);
   await openCart(page, [toLine(first!), toLine(second!)]);
   const other = await context.newPage();
@@ -178,7 +179,7 @@ for (const [what, text] of [
   ['with lines that are none', '{"state":{"items":[{"productId":7},null,"x",[]]},"version":9}'],
 ] as const) {
   test(
-    `a stored cart ${what} is an empty one, and can be filled`,
+    `a stored cart ${what} counts as empty, and the shopper can add products`,
     { tag: '@desktop' },
     async ({ page, visit, request }) => {
       const [goods] = await plentifulGoods(request);
@@ -194,23 +195,27 @@ for (const [what, text] of [
   );
 }
 
-test('a cart of an older shop is read as far as it goes', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const [goods] = await plentifulGoods(request);
-  const { productId, variantId, discountedPrice, name } = toLine(goods!);
-  await visit('/offers');
-  await page.evaluate(
-    (items) => localStorage.setItem('cart-storage', JSON.stringify(items)),
-    [{ productId, variantId, quantity: 3, discountedPrice, name }],
-  );
-  await visit('/cart');
-  await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText(
-    formatTaka(discountedPrice * 3),
-  );
-});
+test(
+  'the valid lines of a cart from an older version are read',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const { productId, variantId, discountedPrice, name } = toLine(goods!);
+    await visit('/offers');
+    await page.evaluate(
+      (items) => localStorage.setItem('cart-storage', JSON.stringify(items)),
+      [{ productId, variantId, quantity: 3, discountedPrice, name }],
+    );
+    await visit('/cart');
+    await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText(
+      formatTaka(discountedPrice * 3),
+    );
+  },
+);
 
 test(
-  'by keyboard alone: how many, away, back, and on to the checkout',
-  { tag: '@desktop' },
+  'with the keyboard alone a shopper changes a quantity, removes and restores a line, and goes to the checkout',
+  { tag: ['@desktop', '@long'] },
   async ({ page, request }) => {
     const [first, second] = await plentifulGoods(request);
     await openCart(page, [toLine(first!), toLine(second!)]);
@@ -228,7 +233,7 @@ test(
   },
 );
 
-test('axe finds nothing on a full cart with all that can be said of a line', async ({ page, request }) => {
+test('a full cart with every kind of line message has no axe violations', async ({ page, request }) => {
   const [first, second, third] = await plentifulGoods(request);
   await openCart(page, [
     { ...toLine(first!), discountedPrice: first!.price - 50 },
@@ -273,7 +278,7 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cart page says what it needs', async ({ page }) => {
+  test('the cart page says that it needs JavaScript', async ({ page }) => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     await expect(page.getByRole('paragraph').filter({ hasText: 'turn on JavaScript' })).toBeVisible();

@@ -29,8 +29,8 @@ test.afterEach(async ({ request }) => {
 });
 
 test(
-  'a shopper who is asked for the delivery charge sends it at the checkout, and pays the rest at the door',
-  { tag: '@phone' },
+  'a shopper pays the delivery charge in advance at the checkout and the rest on delivery',
+  { tag: ['@phone', '@long'] },
   async ({ page, press, request, browser, baseURL }) => {
     const owner = await signInAdmin(request);
     const [goods] = await plentifulGoods(request);
@@ -91,8 +91,8 @@ test(
 );
 
 test(
-  'the owner tries a rule and sets it; a risky phone is then asked to pay before, and goes on from there',
-  { tag: '@phone' },
+  'the owner tests and saves a cash rule; a risky phone number is then asked to pay in advance and can order',
+  { tag: ['@phone', '@long'] },
   async ({ page, press, request, browser, baseURL }) => {
     const owner = await signInAdmin(request);
     const [goods] = await plentifulGoods(request);

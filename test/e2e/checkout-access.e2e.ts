@@ -10,7 +10,7 @@ import { walkTo } from './support/places.ts';
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('the whole checkout by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+test('a shopper completes the checkout with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
   const person = await openCheckout(page, request, [toLine(goods!)]);
   await walkTo(page, placeField(page));
@@ -31,7 +31,7 @@ test('the whole checkout by keyboard alone', { tag: '@desktop' }, async ({ page,
   ]);
 });
 
-test('axe finds nothing on the checkout, fresh and with what is wrong', async ({ page, press, request }) => {
+test('the checkout has no axe violations, neither empty nor with errors', async ({ page, press, request }) => {
   const [goods] = await plentifulGoods(request);
   await openCheckout(page, request, [toLine(goods!)]);
   await expectNothingFound(page);
@@ -41,7 +41,7 @@ test('axe finds nothing on the checkout, fresh and with what is wrong', async ({
 });
 
 for (const method of ['bKash', 'Nagad', 'Rocket', 'Bank transfer']) {
-  test(`axe finds nothing on the checkout with ${method}`, { tag: '@phone' }, async ({ page, request }) => {
+  test(`the checkout with ${method} has no axe violations`, { tag: '@phone' }, async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     await openCheckout(page, request, [toLine(goods!)]);
     await fillAddress(page, { district: 'Dhaka', area: 'Mirpur' });
@@ -54,21 +54,25 @@ for (const method of ['bKash', 'Nagad', 'Rocket', 'Bank transfer']) {
   });
 }
 
-test('axe finds nothing on the open list of places, nor on the thanks', async ({ page, press, request }) => {
-  const [goods] = await plentifulGoods(request);
-  await readyByCash(page, request, [toLine(goods!)]);
-  await placeField(page).fill('mirp');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expectNothingFound(page);
-  await page.keyboard.press('Enter');
-  await press(placeButton(page));
-  await expectThanks(page);
-  await expectNothingFound(page);
-});
+test(
+  'the open list of areas and the thank-you page have no axe violations',
+  { tag: '@long' },
+  async ({ page, press, request }) => {
+    const [goods] = await plentifulGoods(request);
+    await readyByCash(page, request, [toLine(goods!)]);
+    await placeField(page).fill('mirp');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectNothingFound(page);
+    await page.keyboard.press('Enter');
+    await press(placeButton(page));
+    await expectThanks(page);
+    await expectNothingFound(page);
+  },
+);
 
 test(
-  'the checkout fits the width of a phone, and its button stays in sight',
+  'the checkout fits the width of a phone, and its button stays visible',
   { tag: '@phone' },
   async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);

@@ -24,7 +24,7 @@ import { ownAddress, registerPerson } from './support/people.ts';
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('pressing twice makes one order', { tag: '@desktop' }, async ({ page, request }) => {
+test('pressing twice places one order', { tag: '@desktop' }, async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
   const person = await readyByCash(page, request, [toLine(goods!)]);
   await placeButton(page).dblclick();
@@ -36,7 +36,7 @@ for (const [what, arrives] of [
   ['on its way there', false],
   ['on its way back', true],
 ] as const) {
-  test(`a network lost ${what} and a second press make one order`, { tag: '@desktop' }, async ({ page, request }) => {
+  test(`a network lost ${what} and a second press place one order`, { tag: '@desktop' }, async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     const person = await readyByCash(page, request, [toLine(goods!)]);
     await answerInstead(
@@ -62,7 +62,7 @@ for (const [what, arrives] of [
 }
 
 test(
-  'an order that had arrived without an answer is not made again in another form without a word',
+  'after a lost response, the shop does not place a changed order without asking',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a price that changed meanwhile is said, and the next press orders at the new one',
+  'the checkout shows a price that changed meanwhile, and the next press orders at the new price',
   { tag: '@desktop' },
   async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -118,23 +118,27 @@ test(
   },
 );
 
-test('a total that changes while the button is down is asked about', { tag: '@desktop' }, async ({ page, request }) => {
-  const [goods] = await plentifulGoods(request);
-  const { before, now, person, restore } = await readyAtOldPrice(page, request, goods!);
-  await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(before)}`);
-  await placeButton(page).hover();
-  await page.mouse.down();
-  await restore();
-  await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(now)}`);
-  // the summary says what the price was, which may have moved the button
-  await placeButton(page).hover();
-  await page.mouse.up();
-  await expect(page.getByRole('alert').filter({ hasText: `The new total is ${formatTaka(now)}.` })).toBeVisible();
-  expect(await ordersOf(request, person)).toEqual([]);
-  await placeButton(page).press('Enter');
-  await expectThanks(page);
-  expect(await ordersOf(request, person)).toMatchObject([{ totalPrice: now }]);
-});
+test(
+  'the checkout asks again when the total changes while the button is pressed',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const { before, now, person, restore } = await readyAtOldPrice(page, request, goods!);
+    await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(before)}`);
+    await placeButton(page).hover();
+    await page.mouse.down();
+    await restore();
+    await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(now)}`);
+    // the summary says what the price was, which may have moved the button
+    await placeButton(page).hover();
+    await page.mouse.up();
+    await expect(page.getByRole('alert').filter({ hasText: `The new total is ${formatTaka(now)}.` })).toBeVisible();
+    expect(await ordersOf(request, person)).toEqual([]);
+    await placeButton(page).press('Enter');
+    await expectThanks(page);
+    expect(await ordersOf(request, person)).toMatchObject([{ totalPrice: now }]);
+  },
+);
 
 /** Ready to order two pieces at a price that holds no more. The page cannot ask for the new one before `restore`. */
 async function readyAtOldPrice(page: Page, request: APIRequestContext, goods: Goods) {
@@ -161,7 +165,7 @@ async function buyAllBut(request: APIRequestContext, goods: Goods, left: number)
 }
 
 test(
-  'an order of which nothing is left shows no total, and goods that are like it',
+  'an order with only sold-out products shows similar products and no total',
   { tag: '@phone' },
   async ({ page, request }) => {
     const none = await scarceGoods(request, 2);
@@ -179,7 +183,7 @@ test(
 );
 
 test(
-  'each line says what others bought in the meantime, and one press settles it',
+  'each line says which pieces sold out meanwhile, and one press adjusts the order',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [plenty] = await plentifulGoods(request);
@@ -212,7 +216,7 @@ test(
 );
 
 test(
-  'an unavailable product is named and left out, and the rest can be ordered',
+  'the checkout names an unavailable product, removes it, and the rest can be ordered',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [first, second] = await plentifulGoods(request);

@@ -15,7 +15,7 @@ import { newPerson, ownAddress, signInAdmin } from './support/people.ts';
 test.use({ mayFail: /\/api\/v1\// });
 
 test(
-  'where too many orders wait, a guest confirms the number by a code, loses nothing, and orders',
+  'when too many orders are pending, a guest confirms the phone number by code, keeps the input, and orders',
   { tag: '@phone' },
   async ({ page, press, request, context, baseURL }) => {
     const goods = await plentifulGoods(request);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'a guest with a coupon for some phones confirms the number by a code, loses nothing, and orders',
+  'a guest with a coupon for certain phone numbers confirms the number by code, keeps the input, and orders',
   { tag: '@phone' },
   async ({ page, press, request, context }) => {
     await context.setExtraHTTPHeaders(ownAddress());

@@ -27,7 +27,7 @@ import { addToCart, cartLink, storedCart } from './support/places.ts';
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('a guest fills a cart, registers on the way, comes back, and orders by bKash', async ({
+test('a guest fills a cart, registers during checkout, returns to it, and orders by bKash', async ({
   page,
   press,
   visit,
@@ -71,7 +71,7 @@ test('a guest fills a cart, registers on the way, comes back, and orders by bKas
   await expect(main(page).getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/my-orders');
 });
 
-test('in select areas of Dhaka one pays on delivery; the area is found as it is typed and brings its district', async ({
+test('cash on delivery works in select areas of Dhaka; the area is suggested while typing and sets the district', async ({
   page,
   press,
   request,
@@ -94,7 +94,7 @@ test('in select areas of Dhaka one pays on delivery; the area is found as it is 
   });
 });
 
-test('cash is not offered in Rangamati, and it says why; a customer who had chosen it must choose again', async ({
+test('cash on delivery is unavailable in Rangamati, with the reason; a customer who chose it must choose again', async ({
   page,
   press,
   request,
@@ -113,7 +113,7 @@ test('cash is not offered in Rangamati, and it says why; a customer who had chos
 });
 
 test(
-  'places are found in Bangla and by arrow keys; Escape closes, and anything may be typed',
+  'areas are found in Bangla and by arrow keys; Escape closes the list, and free text is accepted',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -160,7 +160,7 @@ test('missing input shows an error at its field before anything is sent', async 
 });
 
 test(
-  'number and amount are copied by a press, and the TrxID is picked out of a whole pasted message',
+  'buttons copy the number and amount, and the TrxID is extracted from a pasted message',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'a TrxID that was used is refused under its field, and nothing typed is lost',
+  'a used TrxID shows an error under its field, and the form keeps its input',
   { tag: '@desktop' },
   async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -216,38 +216,42 @@ test(
   },
 );
 
-test('typed input survives a reload, and the end of a session', { tag: '@desktop' }, async ({ page, request }) => {
-  const [goods] = await plentifulGoods(request);
-  const person = await openCheckout(page, request, [toLine(goods!)]);
-  const transaction = randomTransaction();
-  await fillAddress(page, { district: 'Khulna', area: 'Dumuria', address: 'Beside the mosque' });
-  await payByBkash(page, person.phone, transaction);
-  await page.getByRole('button', { name: 'Note for us' }).click();
-  await page.getByRole('textbox', { name: /^Note for us/ }).fill('Call after six');
-  const expectAll = async () => {
-    await expect(placeField(page)).toHaveValue('Dumuria, Khulna');
-    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Beside the mosque');
-    await expect(trxId(page)).toHaveValue(transaction);
-    await expect(page.getByRole('textbox', { name: /^Note for us/ })).toHaveValue('Call after six');
-  };
-  await page.reload();
-  await takenOver(page);
-  await expectAll();
+test(
+  'the form keeps its input after a reload and after the session ends',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const person = await openCheckout(page, request, [toLine(goods!)]);
+    const transaction = randomTransaction();
+    await fillAddress(page, { district: 'Khulna', area: 'Dumuria', address: 'Beside the mosque' });
+    await payByBkash(page, person.phone, transaction);
+    await page.getByRole('button', { name: 'Note for us' }).click();
+    await page.getByRole('textbox', { name: /^Note for us/ }).fill('Call after six');
+    const expectAll = async () => {
+      await expect(placeField(page)).toHaveValue('Dumuria, Khulna');
+      await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Beside the mosque');
+      await expect(trxId(page)).toHaveValue(transaction);
+      await expect(page.getByRole('textbox', { name: /^Note for us/ })).toHaveValue('Call after six');
+    };
+    await page.reload();
+    await takenOver(page);
+    await expectAll();
 
-  await call(request, authApi.logout, { by: person });
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/login\?from=\/order$/);
-  await main(page).getByLabel('Email or phone number').fill(person.email);
-  await main(page).getByLabel('Password', { exact: true }).fill(person.password);
-  await main(page).getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL('/order');
-  await expectAll();
-  await placeButton(page).click();
-  await expectThanks(page);
-});
+    await call(request, authApi.logout, { by: person });
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/login\?from=\/order$/);
+    await main(page).getByLabel('Email or phone number').fill(person.email);
+    await main(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL('/order');
+    await expectAll();
+    await placeButton(page).click();
+    await expectThanks(page);
+  },
+);
 
 test(
-  'another person who signs in in the same tab finds nothing of it',
+  'another user who signs in in the same tab does not see the former input',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -263,7 +267,7 @@ test(
   },
 );
 
-test('a customer who has ordered before finds the address filled in, and can choose another', async ({
+test('the checkout fills in a returning customer’s address, and offers the other addresses', async ({
   page,
   press,
   request,
@@ -283,7 +287,7 @@ test('a customer who has ordered before finds the address filled in, and can cho
   await expect(placeField(page)).toHaveValue('Sylhet Sadar, Sylhet');
 });
 
-test('a guest buys one thing now, typing the area in Bangla; the cart stays for later', async ({
+test('a guest uses Buy now and types the area in Bangla; the cart stays unchanged', async ({
   page,
   press,
   visit,
@@ -325,7 +329,7 @@ test('a guest buys one thing now, typing the area in Bangla; the cart stays for 
   expect(await storedCart(page)).toMatchObject([{ variantId: other!.variant._id, quantity: 2 }]);
 });
 
-test('an empty cart on the checkout leads to the cart', async ({ page, request, visit }) => {
+test('the checkout with an empty cart redirects to the cart', async ({ page, request, visit }) => {
   await signInAs(page, await registerPerson(request));
   await visit('/order');
   await expect(page).toHaveURL('/cart');
@@ -333,7 +337,7 @@ test('an empty cart on the checkout leads to the cart', async ({ page, request, 
 });
 
 test(
-  'the thanks page of another customer’s order is not shown',
+  'the thank-you page of another customer’s order is not shown',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const [goods] = await plentifulGoods(request);

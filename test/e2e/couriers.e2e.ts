@@ -31,8 +31,8 @@ async function send(request: Asking, admin: Session, courier: string, status: 'i
 const money = (order: Order, less = 0) => (order.totalPrice - less).toLocaleString('en-IN');
 
 test(
-  'a statement of a courier is looked through, recorded once, and what is short is settled',
-  { tag: '@desktop' },
+  'staff check a courier statement, record it once, and settle the shortfall',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const admin = await signInAdmin(request);
     const courier = `Express ${crypto.randomUUID().slice(0, 6)}`;

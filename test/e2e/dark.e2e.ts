@@ -11,8 +11,8 @@ test.use({ colorScheme: 'dark' });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 test(
-  'in dark axe finds nothing while one buys, in either language',
-  { tag: '@phone' },
+  'buying in dark mode has no axe violations, in either language',
+  { tag: ['@phone', '@long'] },
   async ({ page, press, visit, request }) => {
     const [goods] = await plentifulGoods(request);
     await visit(addressOfGoods(goods!));
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('printed pages are not dark', { tag: '@desktop' }, async ({ page, visit }) => {
+test('printed pages are light', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/trams-condition');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(241, 237, 228)');
   await page.emulateMedia({ media: 'print' });

@@ -11,7 +11,12 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a visitor is sent to Login, and from there back to the same page', async ({ page, press, visit, request }) => {
+test('a visitor is redirected to Login, and back to the same page after signing in', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const person = await registerPerson(request);
   await visit('/dashboard/profile?tab=settings');
   await expect(page).toHaveURL(
@@ -25,7 +30,7 @@ test('a visitor is sent to Login, and from there back to the same page', async (
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
 });
 
-test('a customer on a page of admins reads that it is not for them, and asks the server for none of it', async ({
+test('a customer on an admin page sees that it is for staff only, and the page requests no data', async ({
   page,
   press,
   visit,
@@ -47,7 +52,7 @@ test('a customer on a page of admins reads that it is not for them, and asks the
 });
 
 test(
-  'a customer who reads Bangla alone goes on from a page of staff',
+  'a customer on a staff page finds the way back in Bangla',
   { tag: '@phone' },
   async ({ page, press, visit, request }) => {
     await signInAs(page, await registerPerson(request));
@@ -61,7 +66,7 @@ test(
 );
 
 test(
-  'a user who writes into the browser that they are an admin sees no data: the server refuses it',
+  'a user who fakes the admin role in the browser sees no data: the server refuses it',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const person = await registerPerson(request);
@@ -79,20 +84,16 @@ test(
   },
 );
 
-test(
-  'a token that the server does not know leads to Login, and is forgotten',
-  { tag: '@desktop' },
-  async ({ page, visit, request }) => {
-    const person = await registerPerson(request);
-    await signInAs(page, { ...person, accessToken: 'made-up-by-somebody-who-hopes' });
-    await visit('/dashboard/users');
-    await expect(page).toHaveURL(/\/login\?from=/);
-    expect(await page.evaluate(() => [localStorage.getItem('accessToken'), document.cookie])).toEqual([null, '']);
-  },
-);
+test('an unknown token is removed and redirects to Login', { tag: '@desktop' }, async ({ page, visit, request }) => {
+  const person = await registerPerson(request);
+  await signInAs(page, { ...person, accessToken: 'made-up-by-a-stranger' });
+  await visit('/dashboard/users');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  expect(await page.evaluate(() => [localStorage.getItem('accessToken'), document.cookie])).toEqual([null, '']);
+});
 
 test(
-  'a session that was ended elsewhere leads to Login at the next action',
+  'a session ended on another device redirects to Login at the next action',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
@@ -107,7 +108,7 @@ test(
 );
 
 test(
-  'another person who signs in from another tab sees their own page, and nothing of the first person',
+  'another user who signs in from another tab sees only their own data',
   { tag: '@desktop' },
   async ({ page, visit, request, context }) => {
     const [first, second] = [
@@ -139,7 +140,7 @@ for (const [path, title] of [
 }
 
 test(
-  'the footer names the year, the shop and its domain',
+  'the footer shows the year, the shop and its domain',
   { tag: '@desktop' },
   async ({ page, visit, request, baseURL }) => {
     await signInAs(page, await signInAdmin(request));
@@ -150,7 +151,7 @@ test(
 );
 
 test(
-  'an address that is no page of the dashboard says Page Not Found, with 404, inside it',
+  'an unknown dashboard address answers 404 and shows Page Not Found inside the dashboard',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     expect((await page.request.get('/dashboard/nowhere/at-all')).status()).toBe(404);
@@ -169,7 +170,7 @@ test(
 );
 
 test(
-  'every entry of either menu leads to a page, and /dashboard to the first',
+  'every entry of both menus opens a page, and /dashboard opens the first',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     for (const person of [await signInAdmin(request), await registerPerson(request)]) {
@@ -184,7 +185,7 @@ test(
   },
 );
 
-test('the block with name and e-mail leads to the profile, Logout signs out', async ({
+test('the block with name and e-mail opens the profile, and Logout signs out', async ({
   page,
   press,
   visit,
@@ -209,7 +210,7 @@ test('the block with name and e-mail leads to the profile, Logout signs out', as
 });
 
 test(
-  'on a phone the menu slides in, closes on Escape and beside it, and a choice closes it',
+  'on a phone the menu slides in, and closes on Escape, on a tap outside and on a choice',
   { tag: '@phone' },
   async ({ page, visit, request }) => {
     await signInAs(page, await signInAdmin(request));
@@ -227,28 +228,24 @@ test(
   },
 );
 
-test(
-  'the page from the server is the same for everybody, and says nothing of anybody',
-  { tag: '@desktop' },
-  async ({ request }) => {
-    const { accessToken } = await signInAdmin(request);
-    const [nobody, admin] = await Promise.all([
-      request.get('/dashboard/users'),
-      request.get('/dashboard/users?search=x', {
-        headers: { cookie: `accessToken=${accessToken}`, authorization: `Bearer ${accessToken}` },
-      }),
-    ]);
-    expect(await admin.text()).toBe(await nobody.text());
-    expect(await nobody.text()).toContain('noindex');
-  },
-);
+test('the server sends every user the same page, without personal data', { tag: '@desktop' }, async ({ request }) => {
+  const { accessToken } = await signInAdmin(request);
+  const [visitor, admin] = await Promise.all([
+    request.get('/dashboard/users'),
+    request.get('/dashboard/users?search=x', {
+      headers: { cookie: `accessToken=${accessToken}`, authorization: `Bearer ${accessToken}` },
+    }),
+  ]);
+  expect(await admin.text()).toBe(await visitor.text());
+  expect(await visitor.text()).toContain('noindex');
+});
 
 const long = {
   name: 'মোহাম্মদ আব্দুল্লাহ আল মামুন চৌধুরী শাহরিয়ার রহমান তালুকদার',
   email: (unique: string) => `anantashree.chattopadhyay.bandyopadhyay.${unique}@a-very-long-name-of-a-company.example`,
 };
 
-test('axe finds nothing on the pages of a customer, and each fits the screen', async ({ page, visit, request }) => {
+test('customer pages have no axe violations and fit the screen', { tag: '@long' }, async ({ page, visit, request }) => {
   await signInAs(
     page,
     await registerPerson(request, { name: long.name, email: long.email(crypto.randomUUID().slice(0, 8)) }),
@@ -273,7 +270,7 @@ test('axe finds nothing on the pages of a customer, and each fits the screen', a
   await expectNothingFoundInBoth(page);
 });
 
-test('axe finds nothing on the pages of an admin, and each fits the screen', async ({ page, visit, request }) => {
+test('admin pages have no axe violations and fit the screen', { tag: '@long' }, async ({ page, visit, request }) => {
   await registerPerson(request, { name: long.name, email: long.email(crypto.randomUUID().slice(0, 8)) });
   await signInAs(page, await signInAdmin(request));
   for (const address of [
@@ -293,7 +290,7 @@ test('axe finds nothing on the pages of an admin, and each fits the screen', asy
   await expectNothingFoundInBoth(page);
 });
 
-test('without script the page says what it needs', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+test('without script the page says that it needs JavaScript', { tag: '@desktop' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto('/dashboard/profile');
@@ -302,7 +299,7 @@ test('without script the page says what it needs', { tag: '@desktop' }, async ({
 });
 
 test(
-  'a ban ends what one is doing: the next action leads to Login, which says why, until the ban is lifted',
+  'a banned user is redirected to Login with the reason at the next action, until the ban is lifted',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);

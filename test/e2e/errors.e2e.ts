@@ -4,7 +4,7 @@ import { resultCount } from './support/places.ts';
 
 test.use({ mayFail: /\/(nowhere|products|product-details)/ });
 
-test('an address that is no page says Page Not Found, with 404, and Go Home leads home', async ({
+test('an unknown address answers 404 with Page Not Found, and Go Home opens the front page', async ({
   page,
   press,
   visit,
@@ -20,7 +20,7 @@ test('an address that is no page says Page Not Found, with 404, and Go Home lead
 });
 
 test(
-  'a product, an empty search and a page that is not there lead to the shop’s WhatsApp, with what it is about',
+  'a product, an empty search and a missing page link to the shop’s WhatsApp with a prefilled message',
   { tag: '@desktop' },
   async ({ request }) => {
     for (const [address, about] of [
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('Go Back leads to where one came from', async ({ page, press, visit }) => {
+test('Go Back opens the previous page', async ({ page, press, visit }) => {
   await visit('/offers');
   await visit('/nowhere');
   await press(page.getByRole('button', { name: 'Go Back' }));
@@ -53,21 +53,17 @@ for (const { address, status, heading } of [
   { address: '/product-details/no-such-thing', status: 404, heading: 'Page Not Found' },
   { address: '/products/too/deep', status: 404, heading: 'Page Not Found' },
 ]) {
-  test(
-    `${address} answers ${status} with a page that says so, inside the shop`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      const response = await page.goto(address);
-      expect(response!.status()).toBe(status);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
-      await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-    },
-  );
+  test(`${address} answers ${status} with an error page inside the shop`, { tag: '@desktop' }, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response!.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
 }
 
-test('an address with parts that cannot be shows the list without them', { tag: '@desktop' }, async ({ page }) => {
+test('the list ignores invalid parts of its address', { tag: '@desktop' }, async ({ page }) => {
   const parts = ['page=-1', 'page=0', 'minPrice=cheap', 'minPrice=20&maxPrice=10', 'sort=best', 'minDiscount=200'];
   for (const part of parts) {
     const response = await page.goto(`/products?category=shoes&${part}`);
@@ -84,7 +80,7 @@ for (const term of [
   '"><svg onload=document.title="run">',
   '</script><script>document.title="run"</script>',
 ]) {
-  test(`HTML in a search is text and never runs: ${term}`, { tag: '@desktop' }, async ({ page, visit }) => {
+  test(`HTML in a search shows as text and never runs: ${term}`, { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(`/products?search=${encodeURIComponent(term)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term}”`);
     await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(term);
@@ -93,7 +89,7 @@ for (const term of [
 }
 
 test(
-  'a page that is older than the shop is loaded again when a file of the next page is gone, and the press is kept',
+  'an outdated page reloads when a file of the next page is gone, and opens the page that was pressed',
   { tag: '@desktop' },
   async ({ page, visit, faults }) => {
     await visit('/cart');
@@ -107,7 +103,7 @@ test(
   },
 );
 
-test('a file of the next page that does not come leaves one in the shop, and the next try goes on', async ({
+test('when a file of the next page fails to load, the shopper stays in the shop and can try again', async ({
   page,
   press,
   visit,
@@ -127,7 +123,7 @@ test('a file of the next page that does not come leaves one in the shop, and the
   faults.length = 0;
 });
 
-test('a product that is not there offers what others buy', { tag: '@phone' }, async ({ page, visit }) => {
+test('the page of a missing product shows bestsellers', { tag: '@phone' }, async ({ page, visit }) => {
   await visit('/product-details/no-such-thing');
   await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();

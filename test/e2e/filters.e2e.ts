@@ -7,31 +7,35 @@ import { cardNames, openFilters, resultCount, resultLine } from './support/place
 
 const words = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-test('each filter’s count is what choosing it gives', { tag: '@desktop' }, async ({ page, visit, press, request }) => {
-  const { facets } = await filtersOf(request, { categorySlug: 'shoes' });
-  const choices = [
-    { group: 'Colour', label: facets.colors[1]!.value, count: facets.colors[1]!.count },
-    { group: 'Size', label: facets.sizes[0]!.value, count: facets.sizes[0]!.count },
-    { group: 'Brand', label: facets.brands[1]!.name, count: facets.brands[1]!.count },
-    { group: 'Discount', label: `${facets.discounts[1]!.percent}% off or more`, count: facets.discounts[1]!.count },
-  ];
-  await visit('/products?category=shoes');
-  for (const { group, label, count } of choices) {
-    const filters = await openFilters(page);
-    const box = filters
-      .getByRole('group', { name: group, exact: true })
-      .getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
-    await expect(box).toHaveAccessibleName(new RegExp(`\\b${count} products$`));
-    await press(box);
-    await expect(resultLine(page, count)).toBeAttached();
-    await expect(box).toBeChecked();
-    await press(box);
-    await expect(page).toHaveURL('/products?category=shoes');
-    await expect(box).not.toBeChecked();
-  }
-});
+test(
+  'each filter’s count equals the number of products it leaves',
+  { tag: '@desktop' },
+  async ({ page, visit, press, request }) => {
+    const { facets } = await filtersOf(request, { categorySlug: 'shoes' });
+    const choices = [
+      { group: 'Colour', label: facets.colors[1]!.value, count: facets.colors[1]!.count },
+      { group: 'Size', label: facets.sizes[0]!.value, count: facets.sizes[0]!.count },
+      { group: 'Brand', label: facets.brands[1]!.name, count: facets.brands[1]!.count },
+      { group: 'Discount', label: `${facets.discounts[1]!.percent}% off or more`, count: facets.discounts[1]!.count },
+    ];
+    await visit('/products?category=shoes');
+    for (const { group, label, count } of choices) {
+      const filters = await openFilters(page);
+      const box = filters
+        .getByRole('group', { name: group, exact: true })
+        .getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
+      await expect(box).toHaveAccessibleName(new RegExp(`\\b${count} products$`));
+      await press(box);
+      await expect(resultLine(page, count)).toBeAttached();
+      await expect(box).toBeChecked();
+      await press(box);
+      await expect(page).toHaveURL('/products?category=shoes');
+      await expect(box).not.toBeChecked();
+    }
+  },
+);
 
-test('two colours widen a list, a colour and a size narrow it, and each shows as a chip', async ({
+test('two colours widen the list, a colour and a size narrow it, and each shows as a chip', async ({
   page,
   visit,
   press,
@@ -75,7 +79,7 @@ test('two colours widen a list, a colour and a size narrow it, and each shows as
   await expect(chips).toHaveCount(0);
 });
 
-test('a price from and to is sent by Enter, and Back takes it away, from the fields too', async ({
+test('Enter applies a price range, and Back removes it from the list and the fields', async ({
   page,
   visit,
   request,
@@ -100,7 +104,7 @@ test('a price from and to is sent by Enter, and Back takes it away, from the fie
 });
 
 test(
-  'on a phone the sheet’s button says how many products the list behind it holds',
+  'on a phone the filter sheet’s button shows the number of products in the list',
   { tag: '@phone' },
   async ({ page, visit, request }) => {
     const { facets, totalProducts } = await filtersOf(request, { categorySlug: 'shoes' });
@@ -117,7 +121,7 @@ test(
 );
 
 test(
-  'a box that is checked by keyboard keeps the focus, and a price is sent when its fields are left',
+  'a checkbox checked by keyboard keeps the focus, and leaving the price fields applies the price',
   { tag: '@desktop' },
   async ({ page, visit }) => {
     await visit('/products?category=shoes');
@@ -135,7 +139,7 @@ test(
 );
 
 test(
-  'filters that leave nothing say so, and offer the list without them',
+  'filters without results show a message and links to remove them',
   { tag: '@desktop' },
   async ({ page, visit, press }) => {
     await visit('/products?category=watches&color=Black&maxPrice=1');
@@ -148,7 +152,7 @@ test(
   },
 );
 
-test('on offers everything has a discount, whatever else is chosen', async ({
+test('the offers page lists discounted products only, whatever filters are chosen', async ({
   page,
   visit,
   press,

@@ -21,7 +21,7 @@ async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).press('Enter');
 }
 
-test('a forgotten password is replaced by a mailed link, which works once', async ({ page, press, visit, request }) => {
+test('a mailed link resets a forgotten password, and works once', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await visit('/login?from=/offers');
   await press(page.getByRole('link', { name: 'Forgot password?' }));
@@ -57,7 +57,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
 });
 
 test(
-  'a browser that was signed in is signed out with the new password, and Login lets in again',
+  'a new password ends the session of another browser, and Login works with it',
   { tag: '@desktop' },
   async ({ page, context, visit, request }) => {
     const person = await registerPerson(request);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'an address without an account gets the same answer, and no mail',
+  'an address without an account gets the same response, and no mail',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const stranger = newPerson();
@@ -95,7 +95,7 @@ test(
 
 for (const cut of ['/reset-password', '/reset-password#token=', '/reset-password#tok']) {
   test(
-    `a link that was cut short says so and leads to a new one: ${cut}`,
+    `a truncated link shows an error and offers a new one: ${cut}`,
     { tag: '@phone' },
     async ({ page, press, visit }) => {
       await visit(cut);

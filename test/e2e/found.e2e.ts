@@ -43,8 +43,8 @@ function faultsOf({ path, html, canonical }: CrawledPage, origin: string): strin
 }
 
 test(
-  'the links from the front page lead to every page of the sitemap, and to none that is broken',
-  { tag: '@desktop' },
+  'links from the front page reach every page of the sitemap, and none is broken',
+  { tag: ['@desktop', '@long'] },
   async ({ request, baseURL }) => {
     test.slow(); // some hundred pages
     const origin = String(baseURL);
@@ -117,7 +117,7 @@ function renaming(product: AdminProduct, name: string): FormData {
 test.describe('a product’s former addresses', () => {
   test.use({ mayFail: /\/product-details\// });
   test(
-    'a renamed product is found at its old address, a deleted one leads to others, in both languages',
+    'the old address of a renamed product redirects, and a deleted product shows others, in both languages',
     { tag: '@desktop' },
     async ({ keeper, request, page, visit }) => {
       const product = await keeper.add({ name: uniqueName('Found stole'), nameBn: 'খুঁজে পাওয়া ওড়না' });

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './support/journey.ts';
 const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 const zoom = (page: Page) => page.getByRole('dialog', { name: /, enlarged$/ });
 
-test('thumbnails bring their picture into sight', async ({ page, press, visit, request }) => {
+test('a thumbnail shows its picture', async ({ page, press, visit, request }) => {
   const product = await findProduct(request, 'product with three pictures', ({ images }) => new Set(images).size >= 3);
   await visit(addressOf(product));
   await expect(pictures(page).getByRole('img', { name: product.name, exact: true })).toBeInViewport({ ratio: 0.5 });
@@ -16,7 +16,7 @@ test('thumbnails bring their picture into sight', async ({ page, press, visit, r
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('pictures are swiped sideways, and the thumbnail follows', { tag: '@phone' }, async ({ page, visit, request }) => {
+test('swiping the pictures updates the selected thumbnail', { tag: '@phone' }, async ({ page, visit, request }) => {
   await visit(addressOf(await productInColors(request)));
   const strip = pictures(page).getByRole('list', { name: 'Pictures, side by side' });
   await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth }));
@@ -24,7 +24,7 @@ test('pictures are swiped sideways, and the thumbnail follows', { tag: '@phone' 
 });
 
 test(
-  'zoom opens by keyboard, can be moved about in, and closes by Escape and by its button',
+  'zoom opens by keyboard, can be panned, and closes by Escape and by its button',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     await visit(addressOf(await productInColors(request)));
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('zoom shows the picture that is looked at', async ({ page, press, visit, request }) => {
+test('zoom shows the current picture', async ({ page, press, visit, request }) => {
   const product = await productInColors(request);
   await visit(addressOf(product));
   await press(pictures(page).getByRole('link', { name: 'Picture 2' }));

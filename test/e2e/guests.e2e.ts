@@ -17,7 +17,7 @@ import { ShopKeeper } from './support/products.ts';
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('a guest buys without an account, follows the order by its link, and finds it by number and phone', async ({
+test('a guest buys without an account, tracks the order by its link, and finds it by number and phone', async ({
   page,
   press,
   request,
@@ -79,97 +79,97 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await expect(main(page).getByRole('status')).toContainText('Nobody answers');
 });
 
-test('a guest cancels an order on its page, takes that back, and then keeps it or not', async ({
-  page,
-  press,
-  request,
-}) => {
-  const [goods] = await plentifulGoods(request);
-  const { phone } = newPerson();
-  const { productId, variantId } = toLine(goods!);
-  const { data: order } = await call(request, ordersApi.place, {
-    body: {
-      items: [{ productId, variantId, quantity: 1 }],
-      phone,
-      shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Banani', address: 'House 4' },
-      paymentInfo: { method: 'cod' },
-    },
-  });
-  await page.goto(`/track#${order.trackingToken}`);
-  await takenOver(page);
-  await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
-  await expect(page.getByRole('heading', { name: 'Cancel this order?' })).toBeFocused();
-  await expectNothingFound(page);
-  await press(main(page).getByRole('button', { name: 'Keep order' }));
-  await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
-  await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
-  await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeFocused();
-  await press(main(page).getByRole('button', { name: 'Restore the order' }));
-  await expect(page.getByRole('heading', { name: 'Order received' })).toBeFocused();
-  await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
-  await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
-  await press(main(page).getByRole('button', { name: 'Restore the order' }));
-  await expect(main(page)).toContainText('You can no longer restore this order.');
-  await expectNothingFound(page);
-});
+test(
+  'a guest cancels an order on its page, undoes it, and decides again',
+  { tag: '@long' },
+  async ({ page, press, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const { phone } = newPerson();
+    const { productId, variantId } = toLine(goods!);
+    const { data: order } = await call(request, ordersApi.place, {
+      body: {
+        items: [{ productId, variantId, quantity: 1 }],
+        phone,
+        shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Banani', address: 'House 4' },
+        paymentInfo: { method: 'cod' },
+      },
+    });
+    await page.goto(`/track#${order.trackingToken}`);
+    await takenOver(page);
+    await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
+    await expect(page.getByRole('heading', { name: 'Cancel this order?' })).toBeFocused();
+    await expectNothingFound(page);
+    await press(main(page).getByRole('button', { name: 'Keep order' }));
+    await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
+    await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
+    await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeFocused();
+    await press(main(page).getByRole('button', { name: 'Restore the order' }));
+    await expect(page.getByRole('heading', { name: 'Order received' })).toBeFocused();
+    await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
+    await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
+    await press(main(page).getByRole('button', { name: 'Restore the order' }));
+    await expect(main(page)).toContainText('You can no longer restore this order.');
+    await expectNothingFound(page);
+  },
+);
 
-test('before it is confirmed, a guest has an order sent elsewhere and in another size', async ({
-  page,
-  press,
-  request,
-}) => {
-  const keeper = new ShopKeeper(request, await signInAdmin(request));
-  const { _id: productId, variant } = await keeper.add({
-    // it stands among the newest of Bangla pages that others look at
-    nameBn: 'কাঁথার স্টোল',
-    variant: ['M', 'L', 'XL'].map((size) => ({ color: 'Black', size, price: 900, quantity: 12 })),
-  });
-  const { data: order } = await call(request, ordersApi.place, {
-    body: {
-      items: [{ productId, variantId: variant.find(({ size }) => size === 'M')!._id, quantity: 1 }],
-      phone: newPerson().phone,
-      shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Banani', address: 'House 4' },
-      paymentInfo: { method: 'cod' },
-    },
-  });
-  await page.goto(`/track#${order.trackingToken}`);
-  await takenOver(page);
+test(
+  'before confirmation, a guest changes the address and size of an order',
+  { tag: '@long' },
+  async ({ page, press, request }) => {
+    const keeper = new ShopKeeper(request, await signInAdmin(request));
+    const { _id: productId, variant } = await keeper.add({
+      // it stands among the newest of Bangla pages that others look at
+      nameBn: 'কাঁথার স্টোল',
+      variant: ['M', 'L', 'XL'].map((size) => ({ color: 'Black', size, price: 900, quantity: 12 })),
+    });
+    const { data: order } = await call(request, ordersApi.place, {
+      body: {
+        items: [{ productId, variantId: variant.find(({ size }) => size === 'M')!._id, quantity: 1 }],
+        phone: newPerson().phone,
+        shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Banani', address: 'House 4' },
+        paymentInfo: { method: 'cod' },
+      },
+    });
+    await page.goto(`/track#${order.trackingToken}`);
+    await takenOver(page);
 
-  await press(main(page).getByRole('button', { name: 'Change size or colour' }));
-  await press(main(page).getByRole('button', { name: 'Change', exact: true }));
-  // no size is chosen for anybody
-  await expect(page.getByLabel('Change to')).toBeFocused();
-  await page.getByLabel('Change to').selectOption('Black, XL');
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await press(main(page).getByRole('button', { name: 'Change', exact: true }));
-  await expect(main(page).getByText('Black, XL · 1 ×')).toBeVisible();
+    await press(main(page).getByRole('button', { name: 'Change size or colour' }));
+    await press(main(page).getByRole('button', { name: 'Change', exact: true }));
+    // no size is chosen for anybody
+    await expect(page.getByLabel('Change to')).toBeFocused();
+    await page.getByLabel('Change to').selectOption('Black, XL');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(main(page).getByRole('button', { name: 'Change', exact: true }));
+    await expect(main(page).getByText('Black, XL · 1 ×')).toBeVisible();
 
-  await press(main(page).getByRole('button', { name: 'Change the address' }));
-  await page.getByLabel('District').selectOption('Chattogram');
-  await page.getByRole('textbox', { name: 'Area' }).fill('Halishahar');
-  await page.getByRole('textbox', { name: 'Address' }).fill('House 7, Road 2');
-  await press(main(page).getByRole('button', { name: 'Save the address' }));
-  await expect(main(page)).toContainText('Cash on delivery is not available at this address');
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await page.getByLabel('District').selectOption('Dhaka');
-  await page.getByRole('textbox', { name: 'Area' }).fill('মিরপুর');
-  await press(main(page).getByRole('button', { name: 'Save the address' }));
-  await expect(main(page).getByRole('button', { name: 'Save the address' })).toHaveCount(0);
-  await expect(main(page)).toContainText('House 7, Road 2, মিরপুর, Dhaka');
-  await expectNothingFound(page);
-  await keeper.takeAway();
-});
+    await press(main(page).getByRole('button', { name: 'Change the address' }));
+    await page.getByLabel('District').selectOption('Chattogram');
+    await page.getByRole('textbox', { name: 'Area' }).fill('Halishahar');
+    await page.getByRole('textbox', { name: 'Address' }).fill('House 7, Road 2');
+    await press(main(page).getByRole('button', { name: 'Save the address' }));
+    await expect(main(page)).toContainText('Cash on delivery is not available at this address');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await page.getByLabel('District').selectOption('Dhaka');
+    await page.getByRole('textbox', { name: 'Area' }).fill('মিরপুর');
+    await press(main(page).getByRole('button', { name: 'Save the address' }));
+    await expect(main(page).getByRole('button', { name: 'Save the address' })).toHaveCount(0);
+    await expect(main(page)).toContainText('House 7, Road 2, মিরপুর, Dhaka');
+    await expectNothingFound(page);
+    await keeper.takeAway();
+  },
+);
 
-test('an invented link opens nothing', async ({ page }) => {
+test('a made-up order link opens no order', async ({ page }) => {
   await page.goto('/track#AAAAAAAAAAAAAAAAAAAAAAAAAAA');
   await takenOver(page);
   await expect(main(page).getByRole('alert')).toContainText('We could not find an order for this link.');
   await expectNothingFound(page);
 });
 
-test('a guest has data erased by a code, and reads what goes and what stays', async ({ page, press }) => {
+test('a guest erases their data by a code, and sees which data is erased and which stays', async ({ page, press }) => {
   await page.goto('/track');
   await takenOver(page);
   await press(main(page).getByRole('link', { name: 'Erase my data' }));
@@ -193,9 +193,9 @@ test('a guest has data erased by a code, and reads what goes and what stays', as
 });
 
 test(
-  'a guest has the address filled in by a code, signs in by another, and finds the order under My Orders',
+  'a guest fills in the address by a code, signs in by another code, and finds the order in My Orders',
   {
-    tag: '@phone',
+    tag: ['@phone', '@long'],
   },
   async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -245,7 +245,7 @@ test(
   },
 );
 
-test('a customer confirms the number by a code, and is led there from My Orders', async ({ page, press, request }) => {
+test('My Orders links a customer to confirming the phone number by a code', async ({ page, press, request }) => {
   await signInAs(page, await registerPerson(request));
   await page.goto('/dashboard/my-orders');
   await press(main(page).getByRole('link', { name: 'Confirm your number' }));

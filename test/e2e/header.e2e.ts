@@ -26,7 +26,7 @@ const searchButton = (page: Page): Locator =>
 const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Search orders/ });
 const chosen = (page: Page): Locator => page.getByRole('option', { selected: true });
 
-test('an order rings the bell without a reload, stands in the open list, and is read by looking at it', async ({
+test('a new order shows a notification without a reload, and opening the list marks it as read', async ({
   page,
   press,
   visit,
@@ -56,7 +56,7 @@ test('an order rings the bell without a reload, stands in the open list, and is 
 });
 
 test(
-  'all are read at once; Escape closes the bell and the focus is on it again',
+  'all notifications can be marked as read; Escape closes the panel and returns the focus to the bell',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const admin = await newAdmin(request);
@@ -76,8 +76,8 @@ test(
 );
 
 test(
-  'the search finds an order by its phone, and everything is done by the keyboard',
-  { tag: '@desktop' },
+  'the search finds an order by its phone number, with the keyboard alone',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const person = await registerPerson(request);
     const order = await placeOrder(request, person);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'on a phone the search takes the whole screen, and the bell stays in sight; customers have neither',
+  'on a phone the search fills the screen and the bell stays visible; customers have neither',
   { tag: '@phone' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);

@@ -23,7 +23,7 @@ async function helper(request: APIRequestContext, page: Page, staffRole: StaffRo
   return { ...person, ...data! };
 }
 
-test('a packer sees what to pack and no prices, and marks it packed', async ({ page, press, visit, request }) => {
+test('a packer sees products without prices and marks an order packed', async ({ page, press, visit, request }) => {
   const customer = await registerPerson(request);
   const order = await placeOrder(request, customer, { note: 'Please wrap it well' });
   await decideByApi(request, await signInAdmin(request), order, 'accepted');
@@ -47,7 +47,7 @@ for (const [staffRole, label] of [
   ['accounts', 'Overview'],
 ] as const)
   test(
-    `the menu of ${staffRole} has what that role may open, and the rest says why not`,
+    `the menu of ${staffRole} lists the pages of that role, and other pages show the reason`,
     { tag: '@desktop' },
     async ({ page, visit, request }) => {
       await helper(request, page, staffRole);
@@ -63,7 +63,7 @@ for (const [staffRole, label] of [
   );
 
 test(
-  'an admin sees where money goes, and reads that an owner changes it',
+  'an admin sees the wallet numbers, and that only an owner can change them',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     await helper(request, page, 'admin');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'staff who cannot export orders have no button for it',
+  'staff without export permission have no export button',
   { tag: '@desktop' },
   async ({ page, visit, request, context }) => {
     const order = await placeOrder(request, await registerPerson(request));

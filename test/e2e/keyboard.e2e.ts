@@ -24,8 +24,8 @@ async function focusShown(page: Page): Promise<{ what: string; isOutlined: boole
 }
 
 /** Presses Tab until this has the focus; every stop on the way must be seen. */
-async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
-  for (let n = 0; n < most; n++) {
+async function tabTo(page: Page, target: Locator, max = 80): Promise<void> {
+  for (let n = 0; n < max; n++) {
     await page.keyboard.press('Tab');
     expect(await focusShown(page)).toMatchObject({ isOutlined: true, isInSight: true });
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -34,7 +34,7 @@ async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
 }
 
 test(
-  'the first Tab offers to skip to the content, and the next one after that is in it',
+  'the first Tab shows a skip link, which moves the focus to the content',
   { tag: '@desktop' },
   async ({ page, visit }) => {
     await visit('/products?category=shoes');
@@ -49,8 +49,8 @@ test(
 );
 
 test(
-  'with the keyboard alone one goes from a category’s menu to a product, chooses a size and puts it into the cart',
-  { tag: '@desktop' },
+  'with the keyboard alone a shopper goes from a category menu to a product and adds a size to the cart',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit }) => {
     await visit('/');
     const menu = page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'More in Shoes' });
@@ -93,27 +93,23 @@ test(
   },
 );
 
-test(
-  'a size chosen by keyboard keeps the focus, so that one can go on from there',
-  { tag: '@desktop' },
-  async ({ page, visit, request }) => {
-    const product = await findProduct(
-      request,
-      'product in two sizes',
-      (one) => one.inStock && one.variant.every(isLeft) && sizesOf(one).length > 1,
-    );
-    await visit(addressOf(product));
-    const size = page.getByRole('group', { name: /^Size/ }).getByRole('button').last();
-    await size.focus();
-    await page.keyboard.press('Space');
-    await expect(size).toHaveAttribute('aria-pressed', 'true');
-    await expect(size).toBeFocused();
-  },
-);
+test('a size chosen by keyboard keeps the focus', { tag: '@desktop' }, async ({ page, visit, request }) => {
+  const product = await findProduct(
+    request,
+    'product in two sizes',
+    (one) => one.inStock && one.variant.every(isLeft) && sizesOf(one).length > 1,
+  );
+  await visit(addressOf(product));
+  const size = page.getByRole('group', { name: /^Size/ }).getByRole('button').last();
+  await size.focus();
+  await page.keyboard.press('Space');
+  await expect(size).toHaveAttribute('aria-pressed', 'true');
+  await expect(size).toBeFocused();
+});
 
 test(
-  'every stop of the keyboard on the four kinds of pages can be seen',
-  { tag: '@desktop' },
+  'every keyboard stop on the four kinds of pages is visible',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const product = await findProduct(request, 'product with sizes', (one) => sizesOf(one).length > 1);
     for (const address of ['/', '/products?category=shoes&page=1', addressOf(product), '/offers']) {

@@ -14,7 +14,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     expect(Math.abs(name.y - pictures.y)).toBeLessThan(40);
   });
 
-  test('the top bar stays in sight while the page is scrolled', async ({ page, visit }) => {
+  test('the top bar stays visible while the page scrolls', async ({ page, visit }) => {
     await visit('/products');
     await page.mouse.move(640, 600);
     await page.mouse.wheel(0, 1500);
@@ -26,7 +26,11 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(banner.getByRole('link', { name: 'Cart' })).toBeInViewport();
   });
 
-  test('the strip links each category, and hovering one shows its sub-categories', async ({ page, visit, request }) => {
+  test('the category strip links each category, and hovering over one shows its sub-categories', async ({
+    page,
+    visit,
+    request,
+  }) => {
     const { data } = await call(request, catalogueApi.categories, { query: { page: 1, limit: 100 } });
     await visit('/');
     const strip = page.getByRole('navigation', { name: 'Categories' });
@@ -52,7 +56,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(last).toBeHidden();
   });
 
-  test('the dropdown goes when the mouse does', async ({ page, visit }) => {
+  test('the dropdown closes when the mouse leaves', async ({ page, visit }) => {
     await visit('/');
     await page
       .getByRole('navigation', { name: 'Categories' })
@@ -63,7 +67,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeHidden();
   });
 
-  test('a mouse has a button at the end of a row of products, which shows the next ones', async ({ page, visit }) => {
+  test('a button at the end of a product row shows the next products', async ({ page, visit }) => {
     await visit('/');
     const section = page.getByRole('region', { name: 'New in' });
     const row = section.getByRole('list').first();
@@ -74,7 +78,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(width / 3);
   });
 
-  test('a visitor who is not signed in finds Login and Register', async ({ page, visit }) => {
+  test('a signed-out visitor sees Login and Register', async ({ page, visit }) => {
     await visit('/');
     const shop = page.getByRole('navigation', { name: 'Shop' });
     await expect(shop.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -83,7 +87,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
   });
 });
 
-test('the footer tells of the shop: about, social links, quick links and contact', async ({ page, visit, request }) => {
+test('the footer shows about text, social links, quick links and contact', async ({ page, visit, request }) => {
   const { data: settings } = await call(request, settingsApi.get);
   await visit('/');
   const footer = page.getByRole('contentinfo');

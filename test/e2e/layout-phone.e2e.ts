@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { cards, searchField } from './support/places.ts';
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('the top bar stays in sight while the page is scrolled, and the bottom bar too', async ({ page, visit }) => {
+  test('the top bar and the bottom bar stay visible while the page scrolls', async ({ page, visit }) => {
     await visit('/products');
     await page.evaluate(() => scrollTo(0, 1500));
     await expect(page.getByRole('button', { name: 'Categories' })).toBeInViewport();
@@ -20,7 +20,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   });
 
   for (const address of ['/', '/bn'])
-    test(`goods stand on the first screen of ${address}, above the bottom bar`, async ({ page, visit }) => {
+    test(`the first screen of ${address} shows products above the bottom bar`, async ({ page, visit }) => {
       await visit(address);
       const cards = page.getByRole('list', { name: /^(New in|নতুন এসেছে)$/ }).getByRole('listitem');
       const bar = page.getByRole('navigation', { name: /^(Quick links|দরকারি লিংক)$/ });
@@ -29,7 +29,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       expect(end - top).toBeGreaterThan(130);
     });
 
-  test('the bottom bar says where one is', async ({ page, visit }) => {
+  test('the bottom bar marks the current page', async ({ page, visit }) => {
     await visit('/');
     const bar = page.getByRole('navigation', { name: 'Quick links' });
     await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
@@ -39,7 +39,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
-  test('the drawer slides in, its categories unfold one at a time, and a sub-category closes it', async ({
+  test('the drawer slides in, expands one category at a time, and closes on a sub-category', async ({
     page,
     visit,
   }) => {
@@ -63,7 +63,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/track');
   });
 
-  test('a tap on the backdrop closes the drawer and opens nothing behind it', async ({ page, visit }) => {
+  test('a tap on the backdrop closes the drawer and presses nothing behind it', async ({ page, visit }) => {
     await visit('/products');
     const drawer = page.getByRole('dialog', { name: 'Categories' });
     await page.getByRole('button', { name: 'Categories' }).tap();
@@ -74,7 +74,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/products');
   });
 
-  test('the drawer closes by its own button and by Escape, and gives the focus back', async ({ page, visit }) => {
+  test('the drawer closes by its button and by Escape, and returns the focus', async ({ page, visit }) => {
     await visit('/');
     const drawer = page.getByRole('dialog', { name: 'Categories' });
     const toggle = page.getByRole('banner').getByRole('button', { name: 'Categories' });
@@ -117,7 +117,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(searchField(page)).toBeHidden();
   });
 
-  test('buttons for the thumb are at least 24 pixels in both directions', async ({ page, visit }) => {
+  test('touch targets are at least 24 pixels wide and high', async ({ page, visit }) => {
     await visit('/products?category=clothing&inStock=true');
     const small: string[] = [];
     for (const role of ['link', 'button', 'checkbox', 'combobox'] as const) {

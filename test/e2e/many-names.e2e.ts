@@ -1,5 +1,5 @@
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
-import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { call } from './support/calls.ts';
 import { expect, test as journey } from './support/journey.ts';
 import { shopAdmin, signInAdmin } from './support/people.ts';
@@ -27,13 +27,13 @@ const test = journey.extend<object, { bigShop: string }>({
       for (let n = 1; n <= 150; n += 1) {
         const number = String(n).padStart(3, '0');
         const kind = formOf({ name: `Kind ${number}`, logo });
-        kinds.push((await call(request, shelvesApi.addCategory, kind)).data._id);
+        kinds.push((await call(request, taxonomyApi.addCategory, kind)).data._id);
         const maker = formOf({ name: `Maker ${number}`, nameBn: `কারিগর ${number}`, logo });
-        makers.push((await call(request, shelvesApi.addBrand, maker)).data._id);
+        makers.push((await call(request, taxonomyApi.addBrand, maker)).data._id);
       }
       const category = kinds[0]!;
       const things = formOf({ name: 'Things', category, logo });
-      const subCategory = (await call(request, shelvesApi.addSubCategory, things)).data._id;
+      const subCategory = (await call(request, taxonomyApi.addSubCategory, things)).data._id;
       for (const [n, brand] of makers.slice(0, 120).entries()) {
         const product = formOf({
           name: `Thing ${n + 1}`,
@@ -62,7 +62,7 @@ const test = journey.extend<object, { bigShop: string }>({
 test.describe.configure({ timeout: 300_000, mode: 'default' });
 
 test(
-  'with 150 categories and brands the last of them can be chosen, filtered by, arranged, and has its page',
+  'with 150 categories and brands the last can be chosen, filtered, arranged and opened',
   { tag: '@desktop' },
   async ({ page, visit }) => {
     await visit('/login?from=/dashboard/add-product');
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('of 120 brands the last one is found by its name and chosen, beside another one', async ({
+test('the brand search finds the last of 120 brands, which can be chosen beside another', async ({
   page,
   visit,
   press,
@@ -135,7 +135,7 @@ test('of 120 brands the last one is found by its name and chosen, beside another
   ]);
 });
 
-test('in Bangla a brand is found by its Bangla name, and by the English one', async ({ page, visit }) => {
+test('in Bangla the brand search finds Bangla and English names', async ({ page, visit }) => {
   await visit('/bn/products');
   if (!(await page.locator('#filters').isVisible())) await page.getByRole('button', { name: 'ফিল্টার' }).click();
   const brands = page.getByRole('group', { name: 'ব্র্যান্ড', exact: true });
@@ -147,7 +147,7 @@ test('in Bangla a brand is found by its Bangla name, and by the English one', as
   }
 });
 
-test('by keyboard alone a brand is found and chosen', { tag: '@desktop' }, async ({ page, visit }) => {
+test('with the keyboard alone a brand is found and chosen', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   await visit('/products');
   const brands = page.getByRole('group', { name: 'Brand', exact: true });
   const field = brands.getByRole('searchbox', { name: 'Find a brand' });
@@ -166,9 +166,7 @@ test('by keyboard alone a brand is found and chosen', { tag: '@desktop' }, async
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a brand of the address is checked though it is not among the first, and there is no field', async ({
-    page,
-  }) => {
+  test('a brand in the URL is checked even beyond the first brands, and there is no search field', async ({ page }) => {
     await page.goto('/products?brand=maker-116');
     const filters = await openFilters(page);
     const brands = filters.getByRole('group', { name: 'Brand', exact: true });

@@ -21,8 +21,8 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 const worked = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 test(
-  'without network a page that was seen opens, another one says so, and an order waits and is sent once',
-  { tag: '@phone' },
+  'offline, visited pages open, other pages say that there is no network, and an order is sent once later',
+  { tag: ['@phone', '@long'] },
   async ({ page, context, press, visit, request }) => {
     const [goods, other] = await plentifulGoods(request);
     const person = await registerPerson(request);
@@ -52,6 +52,8 @@ test(
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(name);
     await page.goto(addressOfGoods(other!));
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    const mark = await page.evaluate(async () => (await fetch('/favicon.svg')).headers.get('content-type'));
+    expect(mark).toBe('image/svg+xml');
     await expectNothingFound(page);
     await press(main(page).getByRole('link', { name }));
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(name);

@@ -20,7 +20,7 @@ test.use({ mayFail: /\/api\/v1\// });
 const main = (page: Page) => page.getByRole('main');
 const showing = (page: Page, text: string) => main(page).getByText(text, { exact: true });
 
-test('an order stands in the list with what one needs to know of it', async ({ page, visit, request, isMobile }) => {
+test('the list shows the main facts of an order', async ({ page, visit, request, isMobile }) => {
   const person = await registerPerson(request, { name: 'করিম মিয়া' });
   const order = await placeOrder(request, person, { quantity: 2 });
   await visit('/dashboard/orders');
@@ -41,28 +41,32 @@ test('an order stands in the list with what one needs to know of it', async ({ p
   await expectToFit(page);
 });
 
-test('each thing that one knows of an order finds it', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const person = await registerPerson(request, { name: `Shahida ${crypto.randomUUID().slice(0, 8)}` });
-  const order = await placeOrder(request, person);
-  const { product } = order.items[0]!;
-  const phone = `+880 ${person.phone.slice(1, 5)}-${person.phone.slice(5)}`;
-  for (const search of [
-    order.orderId,
-    person.name,
-    phone,
-    order.paymentInfo.transactionId!.toLowerCase(),
-    `${person.name} ${product.name}`,
-    `${person.name} ${product.productNumber}`,
-  ]) {
-    await visit(`/dashboard/orders?search=${encodeURIComponent(search)}`);
-    await expect(showing(page, 'Showing 1-1 of 1 items'), search).toBeVisible();
-    await expect(orderRow(page, order), search).toBeVisible();
-  }
-});
+test(
+  'the search finds an order by each of its facts',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, request }) => {
+    const person = await registerPerson(request, { name: `Shahida ${crypto.randomUUID().slice(0, 8)}` });
+    const order = await placeOrder(request, person);
+    const { product } = order.items[0]!;
+    const phone = `+880 ${person.phone.slice(1, 5)}-${person.phone.slice(5)}`;
+    for (const search of [
+      order.orderId,
+      person.name,
+      phone,
+      order.paymentInfo.transactionId!.toLowerCase(),
+      `${person.name} ${product.name}`,
+      `${person.name} ${product.productNumber}`,
+    ]) {
+      await visit(`/dashboard/orders?search=${encodeURIComponent(search)}`);
+      await expect(showing(page, 'Showing 1-1 of 1 items'), search).toBeVisible();
+      await expect(orderRow(page, order), search).toBeVisible();
+    }
+  },
+);
 
 test(
-  'a search is asked for when one pauses, and stands in the address; nothing found says so',
-  { tag: '@desktop' },
+  'the search runs after a pause in typing and is in the URL; no results show a message',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request));
     // by what: a list is also asked again when somebody orders
@@ -88,7 +92,7 @@ test(
 );
 
 test(
-  'ten to a page, and the page stands in the address',
+  'a page has ten rows, and the page number is in the URL',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const name = `Family ${crypto.randomUUID().slice(0, 8)}`;
@@ -106,63 +110,61 @@ test(
   },
 );
 
-test('View opens the order with all there is to know; Back and Escape close it, and the focus is where it was', async ({
-  page,
-  press,
-  visit,
-  request,
-  isMobile,
-}) => {
-  const order = await placeOrder(request, await registerPerson(request), {
-    quantity: 2,
-    note: 'After five, please',
-    name: 'Rahima Khatun',
-  });
-  const [item] = order.items;
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
-  for (const text of [
-    `Order ${order.orderId}`,
-    'Pending',
-    'Rahima Khatun',
-    'House 14, Road 27',
-    'Dhanmondi',
-    'After five, please',
-    item!.product.name,
-    item!.product.productNumber,
-    item!.color,
-    `2 × ৳${item!.price.toLocaleString('en-IN')}`,
-    'Not checked yet',
-  ])
-    await expect(sheet(page)).toContainText(text);
-  const sums = [
-    ['Subtotal', order.totalPrice - order.shippingInfo.shippingAmount],
-    ['Delivery', order.shippingInfo.shippingAmount],
-    ['Total', order.totalPrice],
-  ] as const;
-  for (const [label, taka] of sums)
-    await expect(
-      sheet(page)
-        .getByRole('term')
-        .filter({ hasText: new RegExp(`^${label}$`) })
-        .locator('..'),
-    ).toContainText(`৳${taka.toLocaleString('en-IN')}`);
-  await expect(sheet(page).getByRole('link', { name: order.phone })).toHaveAttribute('href', `tel:${order.phone}`);
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await page.goBack();
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
-  await expect(sheet(page)).toBeVisible();
-  if (isMobile) await press(sheet(page).getByRole('button', { name: 'Close' }));
-  else await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(viewButton(page, order)).toBeFocused();
-});
+test(
+  'View opens the full order; Back and Escape close it and restore the focus',
+  { tag: '@long' },
+  async ({ page, press, visit, request, isMobile }) => {
+    const order = await placeOrder(request, await registerPerson(request), {
+      quantity: 2,
+      note: 'After five, please',
+      name: 'Rahima Khatun',
+    });
+    const [item] = order.items;
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    for (const text of [
+      `Order ${order.orderId}`,
+      'Pending',
+      'Rahima Khatun',
+      'House 14, Road 27',
+      'Dhanmondi',
+      'After five, please',
+      item!.product.name,
+      item!.product.productNumber,
+      item!.color,
+      `2 × ৳${item!.price.toLocaleString('en-IN')}`,
+      'Not checked yet',
+    ])
+      await expect(sheet(page)).toContainText(text);
+    const sums = [
+      ['Subtotal', order.totalPrice - order.shippingInfo.shippingAmount],
+      ['Delivery', order.shippingInfo.shippingAmount],
+      ['Total', order.totalPrice],
+    ] as const;
+    for (const [label, taka] of sums)
+      await expect(
+        sheet(page)
+          .getByRole('term')
+          .filter({ hasText: new RegExp(`^${label}$`) })
+          .locator('..'),
+      ).toContainText(`৳${taka.toLocaleString('en-IN')}`);
+    await expect(sheet(page).getByRole('link', { name: order.phone })).toHaveAttribute('href', `tel:${order.phone}`);
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await page.goBack();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await expect(sheet(page)).toBeVisible();
+    if (isMobile) await press(sheet(page).getByRole('button', { name: 'Close' }));
+    else await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(viewButton(page, order)).toBeFocused();
+  },
+);
 
 test(
-  'an opened order can be sent to a colleague by its address; a wrong one says what is wrong',
+  'the URL of an opened order works for a colleague; an invalid URL shows an error',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request));
@@ -175,19 +177,23 @@ test(
   },
 );
 
-test('copied text is on the clipboard', { tag: '@desktop' }, async ({ page, visit, request, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const order = await placeOrder(request, await registerPerson(request));
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await viewButton(page, order).click();
-  await sheet(page).getByRole('button', { name: 'Copy transaction ID' }).click();
-  await expect(sheet(page).getByRole('status').filter({ hasText: 'Copied the transaction ID' })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.paymentInfo.transactionId);
-});
+test(
+  'the copy button puts the text on the clipboard',
+  { tag: '@desktop' },
+  async ({ page, visit, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const order = await placeOrder(request, await registerPerson(request));
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await viewButton(page, order).click();
+    await sheet(page).getByRole('button', { name: 'Copy transaction ID' }).click();
+    await expect(sheet(page).getByRole('status').filter({ hasText: 'Copied the transaction ID' })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.paymentInfo.transactionId);
+  },
+);
 
 test(
-  'from a person in Users to their orders, and on to everybody’s',
-  { tag: '@desktop' },
+  'a user in Users links to their orders, and from there to all orders',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const [person, other] = [await registerPerson(request, { name: 'Shirin Sultana' }), await registerPerson(request)];
     const order = await placeOrder(request, person);
@@ -216,8 +222,8 @@ for (const [path, list] of [
   ['pending-orders', ordersApi.pending],
 ] as const) {
   test(
-    `/dashboard/${path} says in red why it cannot be had, and asks again`,
-    { tag: '@desktop' },
+    `/dashboard/${path} shows the error and a button to try again`,
+    { tag: ['@desktop', '@long'] },
     async ({ page, press, visit, request }) => {
       const order = await placeOrder(request, await registerPerson(request));
       const restore = await answerInstead(page, list, (route) => route.abort());
@@ -230,29 +236,28 @@ for (const [path, list] of [
     },
   );
 
-  test(`axe finds nothing on /dashboard/${path} and in an opened order, and both fit the screen`, async ({
-    page,
-    press,
-    visit,
-    request,
-  }) => {
-    const name = 'মোহাম্মদ আব্দুল্লাহ আল মামুন চৌধুরী শাহরিয়ার রহমান তালুকদার';
-    const person = await registerPerson(request, { name });
-    const admin = await signInAdmin(request);
-    const [order, accepted, rejected] = [
-      await placeOrder(request, person, { note: name }),
-      await placeOrder(request, person),
-      await placeOrder(request, person),
-    ];
-    await decideByApi(request, admin, accepted, 'accepted');
-    await decideByApi(request, admin, rejected, 'rejected', name);
-    await visit(`/dashboard/${path}?search=${person.phone}`);
-    await expect(orderRow(page, order)).toBeVisible();
-    await expectNothingFoundInBoth(page);
-    await expectToFit(page);
-    await press(viewButton(page, order));
-    await expect(timeline(page).first()).toBeAttached();
-    await expectNothingFoundInBoth(page);
-    await expectToFit(page);
-  });
+  test(
+    `/dashboard/${path} and an opened order have no axe violations and fit the screen`,
+    { tag: '@long' },
+    async ({ page, press, visit, request }) => {
+      const name = 'মোহাম্মদ আব্দুল্লাহ আল মামুন চৌধুরী শাহরিয়ার রহমান তালুকদার';
+      const person = await registerPerson(request, { name });
+      const admin = await signInAdmin(request);
+      const [order, accepted, rejected] = [
+        await placeOrder(request, person, { note: name }),
+        await placeOrder(request, person),
+        await placeOrder(request, person),
+      ];
+      await decideByApi(request, admin, accepted, 'accepted');
+      await decideByApi(request, admin, rejected, 'rejected', name);
+      await visit(`/dashboard/${path}?search=${person.phone}`);
+      await expect(orderRow(page, order)).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expectToFit(page);
+      await press(viewButton(page, order));
+      await expect(timeline(page).first()).toBeAttached();
+      await expectNothingFoundInBoth(page);
+      await expectToFit(page);
+    },
+  );
 }

@@ -39,8 +39,8 @@ async function staffBuyer(request: APIRequestContext): Promise<Person> {
 }
 
 test(
-  'twenty orders are accepted, printed, handed over and delivered in few actions, as many as for two hundred',
-  { tag: '@desktop' },
+  'accepting, printing, handing over and delivering 20 orders takes as few actions as for 200',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }, { annotations }) => {
     test.setTimeout(120_000);
     await countPrints(page);
@@ -115,45 +115,53 @@ test(
   },
 );
 
-test('names the orders that cannot be accepted, with the reason', async ({ page, press, visit, request }) => {
-  const buyer = await staffBuyer(request);
-  const [cash] = await placeMany(request, buyer, 1);
-  const [unpaid] = await placeMany(request, buyer, 1, 'bkash');
-  await signInAs(page, await signInAdmin(request));
-  await visit(`/dashboard/pending-orders?search=${buyer.phone}`);
-  await press(all(page));
-  await press(button(page, 'Accept 2 orders'));
-  await expect(dialog(page)).toContainText('Accept 2 orders?');
-  await expectNothingFound(page);
-  await press(dialog(page).getByRole('radio', { name: 'Accept these too' }));
-  await press(dialog(page).getByRole('button', { name: 'Accept' }));
-  await expect(toast(page, '1 order accepted')).toBeVisible();
-  await expect(main(page)).toContainText('1 order not accepted');
-  const report = main(page).getByRole('status').filter({ hasText: 'not accepted' });
-  await expect(report).toContainText('its payment was not found yet');
-  await expect(report).toContainText(unpaid!.orderId);
-  await expectNothingFound(page);
-  await expectToFit(page);
-  expect((await stateOf(request, cash!)).status).toBe('accepted');
-  expect((await stateOf(request, unpaid!)).status).toBe('pending');
-});
+test(
+  'the report names the orders that could not be accepted, with the reason',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const buyer = await staffBuyer(request);
+    const [cash] = await placeMany(request, buyer, 1);
+    const [unpaid] = await placeMany(request, buyer, 1, 'bkash');
+    await signInAs(page, await signInAdmin(request));
+    await visit(`/dashboard/pending-orders?search=${buyer.phone}`);
+    await press(all(page));
+    await press(button(page, 'Accept 2 orders'));
+    await expect(dialog(page)).toContainText('Accept 2 orders?');
+    await expectNothingFound(page);
+    await press(dialog(page).getByRole('radio', { name: 'Accept these too' }));
+    await press(dialog(page).getByRole('button', { name: 'Accept' }));
+    await expect(toast(page, '1 order accepted')).toBeVisible();
+    await expect(main(page)).toContainText('1 order not accepted');
+    const report = main(page).getByRole('status').filter({ hasText: 'not accepted' });
+    await expect(report).toContainText('its payment was not found yet');
+    await expect(report).toContainText(unpaid!.orderId);
+    await expectNothingFound(page);
+    await expectToFit(page);
+    expect((await stateOf(request, cash!)).status).toBe('accepted');
+    expect((await stateOf(request, unpaid!)).status).toBe('pending');
+  },
+);
 
-test('one press undoes the acceptance of several orders, within seconds', async ({ page, press, visit, request }) => {
-  const buyer = await staffBuyer(request);
-  const orders = await placeMany(request, buyer, 3);
-  await signInAs(page, await signInAdmin(request));
-  await visit(`/dashboard/orders?search=${buyer.phone}`);
-  await press(all(page));
-  await press(button(page, 'Accept 3 orders'));
-  await press(dialog(page).getByRole('radio', { name: 'Accept these too' }));
-  await press(dialog(page).getByRole('button', { name: 'Accept' }));
-  await press(button(page, 'Undo'));
-  await expect(toast(page, '3 orders as before')).toBeVisible();
-  await expect(button(page, 'Undo')).toHaveCount(0);
-  for (const order of orders) expect((await stateOf(request, order)).status).toBe('pending');
-});
+test(
+  'one press undoes the acceptance of several orders within seconds',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const buyer = await staffBuyer(request);
+    const orders = await placeMany(request, buyer, 3);
+    await signInAs(page, await signInAdmin(request));
+    await visit(`/dashboard/orders?search=${buyer.phone}`);
+    await press(all(page));
+    await press(button(page, 'Accept 3 orders'));
+    await press(dialog(page).getByRole('radio', { name: 'Accept these too' }));
+    await press(dialog(page).getByRole('button', { name: 'Accept' }));
+    await press(button(page, 'Undo'));
+    await expect(toast(page, '3 orders as before')).toBeVisible();
+    await expect(button(page, 'Undo')).toHaveCount(0);
+    for (const order of orders) expect((await stateOf(request, order)).status).toBe('pending');
+  },
+);
 
-test('a handover can be undone at once: the button is in sight and nothing covers it', async ({
+test('a handover can be undone: the button is visible and nothing covers it', async ({
   page,
   press,
   visit,
@@ -185,41 +193,40 @@ test('a handover can be undone at once: the button is in sight and nothing cover
   for (const order of orders) expect((await stateOf(request, order)).shippingInfo.shippingStatus).toBe('packed');
 });
 
-test('a packer scans labels, sees what is wrong on each line, and hands the rest over', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const admin = await signInAdmin(request);
-  const buyer = await staffBuyer(request);
-  const [one, other, waiting] = (await placeMany(request, buyer, 3)) as [Order, Order, Order];
-  for (const order of [one, other]) await decideByApi(request, admin, order, 'accepted');
-  const packer = await registerPerson(request);
-  await call(request, usersApi.change, { params: { id: packer.user._id }, body: { staffRole: 'packer' }, by: admin });
-  await signInAs(page, (await tryLogin(request, packer.email, packer.password)).data!);
-  await visit('/dashboard/hand-over');
-  const tracking = `PT${one.orderId.slice(2)}`;
-  await expect(main(page).getByLabel('Parcels')).toBeFocused();
-  // a scanner types what it reads, and Enter
-  for (const scanned of [one.orderId, tracking, waiting.orderId, other.orderId.toLowerCase()]) {
-    await page.keyboard.type(scanned);
-    await page.keyboard.press('Enter');
-  }
-  await expect(batchRow(page, one.orderId)).toContainText(tracking);
-  await expect(batchRow(page, waiting.orderId)).toContainText('Line 3: This order is pending, not accepted');
-  await expect(main(page)).toContainText('3 parcels · 1 problem');
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await press(button(page, 'Hand 2 parcels to courier'));
-  await expect(main(page)).toContainText('Courier is required');
-  await press(button(page, 'Pathao'));
-  await press(button(page, 'Hand 2 parcels to courier'));
-  await expect(toast(page, '2 parcels handed over')).toBeVisible();
-  // what could not be handed over stays
-  await expect(main(page).getByLabel('Parcels')).toHaveValue(`${waiting.orderId}\n`);
-  expect((await stateOf(request, one)).shippingInfo).toMatchObject({ courier: 'Pathao', trackingNumber: tracking });
-  await expect(main(page).getByLabel('Parcels')).toBeFocused();
-  await page.keyboard.type(one.orderId);
-  await expect(batchRow(page, one.orderId)).toContainText('This order is already handed over (Pathao)');
-});
+test(
+  'a packer scans labels, sees the error of each line, and hands over the rest',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const admin = await signInAdmin(request);
+    const buyer = await staffBuyer(request);
+    const [one, other, waiting] = (await placeMany(request, buyer, 3)) as [Order, Order, Order];
+    for (const order of [one, other]) await decideByApi(request, admin, order, 'accepted');
+    const packer = await registerPerson(request);
+    await call(request, usersApi.change, { params: { id: packer.user._id }, body: { staffRole: 'packer' }, by: admin });
+    await signInAs(page, (await tryLogin(request, packer.email, packer.password)).data!);
+    await visit('/dashboard/hand-over');
+    const tracking = `PT${one.orderId.slice(2)}`;
+    await expect(main(page).getByLabel('Parcels')).toBeFocused();
+    // a scanner types what it reads, and Enter
+    for (const scanned of [one.orderId, tracking, waiting.orderId, other.orderId.toLowerCase()]) {
+      await page.keyboard.type(scanned);
+      await page.keyboard.press('Enter');
+    }
+    await expect(batchRow(page, one.orderId)).toContainText(tracking);
+    await expect(batchRow(page, waiting.orderId)).toContainText('Line 3: This order is pending, not accepted');
+    await expect(main(page)).toContainText('3 parcels · 1 problem');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(button(page, 'Hand 2 parcels to courier'));
+    await expect(main(page)).toContainText('Courier is required');
+    await press(button(page, 'Pathao'));
+    await press(button(page, 'Hand 2 parcels to courier'));
+    await expect(toast(page, '2 parcels handed over')).toBeVisible();
+    // what could not be handed over stays
+    await expect(main(page).getByLabel('Parcels')).toHaveValue(`${waiting.orderId}\n`);
+    expect((await stateOf(request, one)).shippingInfo).toMatchObject({ courier: 'Pathao', trackingNumber: tracking });
+    await expect(main(page).getByLabel('Parcels')).toBeFocused();
+    await page.keyboard.type(one.orderId);
+    await expect(batchRow(page, one.orderId)).toContainText('This order is already handed over (Pathao)');
+  },
+);

@@ -16,7 +16,7 @@ import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/peo
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('a customer cancels an order that waits, after one question', async ({ page, press, visit, request }) => {
+test('a customer cancels a pending order after one confirmation', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   const order = await placeOrder(request, person);
   await signInAs(page, person);
@@ -35,40 +35,39 @@ test('a customer cancels an order that waits, after one question', async ({ page
   await expect(sheet(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-test('staff cancel an accepted order with a reason, and take it back within ten seconds', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const admin = await signInAdmin(request);
-  const order = await placeOrder(request, await registerPerson(request));
-  await decideByApi(request, admin, order, 'accepted');
-  await signInAs(page, admin);
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
-  await expect(dialog(page)).toContainText(`A refund of ৳`);
-  await press(dialog(page).getByRole('button', { name: 'Cancel order' }));
-  await expect(dialog(page)).toContainText('Reason is required: the customer sees it');
-  await expectNothingFound(page);
-  await press(dialog(page).getByRole('button', { name: 'We could not reach you by phone.' }));
-  await press(dialog(page).getByRole('button', { name: 'Cancel order' }));
-  await expect(sheet(page)).toContainText('Cancelled by the shop');
-  await expect(sheet(page)).toContainText('We could not reach you by phone.');
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await press(toast(page, order.orderId).getByRole('button', { name: 'Undo' }));
-  await expect(toast(page, `Undone: ${order.orderId}`)).toBeVisible();
-  await expect(sheet(page)).toContainText('Accepted');
-  await expect(sheet(page).getByRole('button', { name: 'Cancel order' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(orderRow(page, order)).toContainText('Accepted');
-});
+test(
+  'staff cancel an accepted order with a reason, and undo it within ten seconds',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const admin = await signInAdmin(request);
+    const order = await placeOrder(request, await registerPerson(request));
+    await decideByApi(request, admin, order, 'accepted');
+    await signInAs(page, admin);
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
+    await expect(dialog(page)).toContainText(`A refund of ৳`);
+    await press(dialog(page).getByRole('button', { name: 'Cancel order' }));
+    await expect(dialog(page)).toContainText('Reason is required: the customer sees it');
+    await expectNothingFound(page);
+    await press(dialog(page).getByRole('button', { name: 'We could not reach you by phone.' }));
+    await press(dialog(page).getByRole('button', { name: 'Cancel order' }));
+    await expect(sheet(page)).toContainText('Cancelled by the shop');
+    await expect(sheet(page)).toContainText('We could not reach you by phone.');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(toast(page, order.orderId).getByRole('button', { name: 'Undo' }));
+    await expect(toast(page, `Undone: ${order.orderId}`)).toBeVisible();
+    await expect(sheet(page)).toContainText('Accepted');
+    await expect(sheet(page).getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(orderRow(page, order)).toContainText('Accepted');
+  },
+);
 
 test(
-  'an order that was accepted by mistake waits again, by a key',
-  { tag: '@desktop' },
+  'a key undoes an accepted order, which is pending again',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     await signInAs(page, await signInAdmin(request));
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
@@ -92,7 +91,7 @@ test(
   },
 );
 
-test('a step that can no longer be undone says why', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
+test('undoing a step too late shows the reason', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const admin = await signInAdmin(request);
   const goods = await dearGoods(request, 2);
   await signInAs(page, admin);

@@ -19,7 +19,7 @@ async function printed(page: Page): Promise<string> {
 
 const taka = (amount: number) => `৳${amount.toLocaleString('en-IN')}`;
 
-test('an order prints as a packing slip without prices and as an invoice, with nothing else of the page', async ({
+test('an order prints as a packing slip without prices and as an invoice, without the rest of the page', async ({
   page,
   press,
   visit,
@@ -96,8 +96,8 @@ test('an order prints as a packing slip without prices and as an invoice, with n
 });
 
 test(
-  'a slip of an order that was not accepted says that it must not be sent, and what is prepaid is not collected',
-  { tag: '@desktop' },
+  'the slip of an order not yet accepted says not to send it, and prepaid money is not collected',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const prints = await countPrints(page);
     const order = await placeOrder(request, await registerPerson(request));
@@ -114,8 +114,8 @@ test(
 );
 
 test(
-  'an invoice says what was taken off and why, and what is still to be paid adds up',
-  { tag: '@desktop' },
+  'an invoice lists discounts with reasons, and the amount due adds up',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const prints = await countPrints(page);
     const admin = await signInAdmin(request);
@@ -164,7 +164,7 @@ test('a customer prints the invoice of their order', async ({ page, press, visit
 });
 
 test(
-  'a long order fills as many pages as it needs, in the size of its paper',
+  'a long order prints on several pages of its paper size',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     await countPrints(page);

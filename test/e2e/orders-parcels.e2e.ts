@@ -15,7 +15,7 @@ const parcels = (page: Page) => sheet(page).getByRole('list', { name: 'Parcels' 
 const returns = (page: Page) => sheet(page).getByRole('list', { name: 'Returns' }).locator(':scope > li');
 const ask = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-test('an order goes in two parcels, each its own way', async ({ page, press, visit, request }) => {
+test('an order ships in two parcels with separate steps', { tag: '@long' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod', quantity: 3 });
   await decideByApi(request, await signInAdmin(request), order, 'accepted');
   await visit(`/dashboard/orders?search=${order.orderId}`);
@@ -49,98 +49,98 @@ test('an order goes in two parcels, each its own way', async ({ page, press, vis
   );
 });
 
-test('of which a part was not taken at the door: less is collected, the rest is received later', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const prints = await countPrints(page);
-  const admin = await signInAdmin(request);
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', quantity: 2 });
-  await decideByApi(request, admin, order, 'accepted');
-  await shipByApi(request, admin, order, 'handed over');
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Partly delivered' }));
-  const question = ask(page, 'Partly delivered');
-  await press(question.getByRole('button', { name: 'Add one' }));
-  await question.getByLabel('Reason').fill('ছোট হয়েছে');
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await press(question.getByRole('button', { name: 'Mark as delivered' }));
-  await expect(returns(page)).toContainText('Refused on delivery');
-  await expect(returns(page)).toContainText('ছোট হয়েছে');
-  const { price } = order.items[0]!;
-  // one mark says how far it has come, and the sums what is left of it
-  await expect(sheet(page).getByText('Delivered', { exact: true }).first()).toBeVisible();
-  await expect(sheet(page).getByRole('list', { name: 'Items' })).toContainText('1 refused on delivery');
-  await expect(sheet(page)).toContainText(`Refused on delivery−${formatTaka(price)}`);
-  await expect(sheet(page)).toContainText(`Total after returns${formatTaka(order.totalPrice - price)}`);
-  await expect(sheet(page).getByRole('list', { name: 'Payments' })).toContainText(formatTaka(order.totalPrice - price));
-  await press(sheet(page).getByRole('button', { name: 'Invoice' }));
-  await expect.poll(prints).toBe(1);
-  await page.emulateMedia({ media: 'print' });
-  for (const text of [
-    'Delivered',
-    '1 refused on delivery',
-    `Refused on delivery\n−${formatTaka(price)}`,
-    `Total after returns\n${formatTaka(order.totalPrice - price)}`,
-    'Paid.',
-  ])
-    expect(await page.evaluate(() => document.body.innerText)).toContain(text);
-  await page.emulateMedia({ media: null });
-  await press(returns(page).getByRole('button', { name: 'Receive return' }));
-  const here = ask(page, 'Receive the return');
-  await expect(here.getByRole('checkbox', { name: 'Put back into stock' })).toBeChecked();
-  await here.getByLabel('Condition').selectOption('Damaged');
-  await expect(here.getByRole('checkbox', { name: 'Put back into stock' })).not.toBeChecked();
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await press(here.getByRole('button', { name: 'Mark as received' }));
-  await expect(returns(page)).toContainText('damaged, not restocked');
-  await expectNothingFound(page);
-});
+test(
+  'after a partial delivery less is collected, and the rest is received back later',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const prints = await countPrints(page);
+    const admin = await signInAdmin(request);
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod', quantity: 2 });
+    await decideByApi(request, admin, order, 'accepted');
+    await shipByApi(request, admin, order, 'handed over');
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Partly delivered' }));
+    const question = ask(page, 'Partly delivered');
+    await press(question.getByRole('button', { name: 'Add one' }));
+    await question.getByLabel('Reason').fill('ছোট হয়েছে');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(question.getByRole('button', { name: 'Mark as delivered' }));
+    await expect(returns(page)).toContainText('Refused on delivery');
+    await expect(returns(page)).toContainText('ছোট হয়েছে');
+    const { price } = order.items[0]!;
+    // one mark says how far it has come, and the sums what is left of it
+    await expect(sheet(page).getByText('Delivered', { exact: true }).first()).toBeVisible();
+    await expect(sheet(page).getByRole('list', { name: 'Items' })).toContainText('1 refused on delivery');
+    await expect(sheet(page)).toContainText(`Refused on delivery−${formatTaka(price)}`);
+    await expect(sheet(page)).toContainText(`Total after returns${formatTaka(order.totalPrice - price)}`);
+    await expect(sheet(page).getByRole('list', { name: 'Payments' })).toContainText(
+      formatTaka(order.totalPrice - price),
+    );
+    await press(sheet(page).getByRole('button', { name: 'Invoice' }));
+    await expect.poll(prints).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const text of [
+      'Delivered',
+      '1 refused on delivery',
+      `Refused on delivery\n−${formatTaka(price)}`,
+      `Total after returns\n${formatTaka(order.totalPrice - price)}`,
+      'Paid.',
+    ])
+      expect(await page.evaluate(() => document.body.innerText)).toContain(text);
+    await page.emulateMedia({ media: null });
+    await press(returns(page).getByRole('button', { name: 'Receive return' }));
+    const here = ask(page, 'Receive the return');
+    await expect(here.getByRole('checkbox', { name: 'Put back into stock' })).toBeChecked();
+    await here.getByLabel('Condition').selectOption('Damaged');
+    await expect(here.getByRole('checkbox', { name: 'Put back into stock' })).not.toBeChecked();
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(here.getByRole('button', { name: 'Mark as received' }));
+    await expect(returns(page)).toContainText('damaged, not restocked');
+    await expectNothingFound(page);
+  },
+);
 
-test('delivered goods are exchanged: the other variant goes out for nothing', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const admin = await signInAdmin(request);
-  const goods = await exchangeable(request);
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods });
-  await decideByApi(request, admin, order, 'accepted');
-  await shipByApi(request, admin, order, 'handed over', 'delivered');
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Return or exchange' }));
-  const question = ask(page, 'Return or exchange');
-  await press(question.getByRole('button', { name: 'Add one' }));
-  await question.getByLabel('Exchange for').selectOption({ index: 1 });
-  await press(question.getByRole('button', { name: 'Record return' }));
-  await expect(question).toContainText('Choose a reason');
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await question.getByLabel('Why?').selectOption('Something else');
-  await question.getByLabel('Details').fill('Another colour');
-  await press(question.getByRole('button', { name: 'Record return' }));
-  await expect(returns(page)).toContainText('Exchanged');
-  await expect(returns(page)).toContainText('Something else');
-  await expect(parcels(page)).toHaveCount(2);
-  await expect(parcels(page).last()).toContainText('Not shipped');
-  await press(returns(page).getByRole('button', { name: 'Receive return' }));
-  await press(ask(page, 'Receive the return').getByRole('button', { name: 'Mark as received' }));
-  await expect(returns(page)).toContainText('as new, restocked');
-  await expectNothingFound(page);
-  await expectToFit(page);
-  const after = await see(request, admin, order);
-  expect(after.refunds).toEqual([]);
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'delivered products are exchanged: the other variant ships free',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const admin = await signInAdmin(request);
+    const goods = await exchangeable(request);
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods });
+    await decideByApi(request, admin, order, 'accepted');
+    await shipByApi(request, admin, order, 'handed over', 'delivered');
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Return or exchange' }));
+    const question = ask(page, 'Return or exchange');
+    await press(question.getByRole('button', { name: 'Add one' }));
+    await question.getByLabel('Exchange for').selectOption({ index: 1 });
+    await press(question.getByRole('button', { name: 'Record return' }));
+    await expect(question).toContainText('Choose a reason');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await question.getByLabel('Why?').selectOption('Something else');
+    await question.getByLabel('Details').fill('Another colour');
+    await press(question.getByRole('button', { name: 'Record return' }));
+    await expect(returns(page)).toContainText('Exchanged');
+    await expect(returns(page)).toContainText('Something else');
+    await expect(parcels(page)).toHaveCount(2);
+    await expect(parcels(page).last()).toContainText('Not shipped');
+    await press(returns(page).getByRole('button', { name: 'Receive return' }));
+    await press(ask(page, 'Receive the return').getByRole('button', { name: 'Mark as received' }));
+    await expect(returns(page)).toContainText('as new, restocked');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    const after = await see(request, admin, order);
+    expect(after.refunds).toEqual([]);
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
-test('delivered goods are exchanged for dearer ones: staff see both prices, the courier collects the rest', async ({
+test('delivered products are exchanged for dearer ones: staff see both prices, the courier collects the difference', async ({
   page,
   press,
   visit,

@@ -26,79 +26,73 @@ async function printed(page: Page) {
   };
 }
 
-test('slips, labels, a picking list and invoices of chosen orders are printed together', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const prints = await countPrints(page);
-  const admin = await signInAdmin(request);
-  const person = await registerPerson(request, { name: `Print ${crypto.randomUUID().slice(0, 8)}` });
-  const orders: Order[] = [];
-  for (const [n, name] of ['রহিমা খাতুন', 'মোহাম্মদ আবদুল্লাহ আল মামুন চৌধুরী', person.name].entries())
-    orders.push(await placeOrder(request, person, { method: 'cod', quantity: n + 1, name }));
-  const [first, second, waiting] = orders as [Order, Order, Order];
-  for (const order of [first, second]) await decideByApi(request, admin, order, 'accepted');
-  await signInAs(page, admin);
-  await visit(`/dashboard/orders?search=${person.phone}`);
-  await press(main(page).getByRole('checkbox', { name: 'Select all' }));
-  await press(main(page).getByRole('link', { name: 'Print', exact: true }));
+test(
+  'slips, labels, a picking list and invoices of selected orders print together',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const prints = await countPrints(page);
+    const admin = await signInAdmin(request);
+    const person = await registerPerson(request, { name: `Print ${crypto.randomUUID().slice(0, 8)}` });
+    const orders: Order[] = [];
+    for (const [n, name] of ['রহিমা খাতুন', 'মোহাম্মদ আবদুল্লাহ আল মামুন চৌধুরী', person.name].entries())
+      orders.push(await placeOrder(request, person, { method: 'cod', quantity: n + 1, name }));
+    const [first, second, waiting] = orders as [Order, Order, Order];
+    for (const order of [first, second]) await decideByApi(request, admin, order, 'accepted');
+    await signInAs(page, admin);
+    await visit(`/dashboard/orders?search=${person.phone}`);
+    await press(main(page).getByRole('checkbox', { name: 'Select all' }));
+    await press(main(page).getByRole('link', { name: 'Print', exact: true }));
 
-  await press(kind(page, 'Labels'));
-  await expect(main(page)).toContainText('Labels: 1 order left out');
-  await expect(main(page)).toContainText(`${waiting.orderId}: pending`);
-  await expect(preview(page).getByRole('img', { name: `Barcode of ${first.orderId}` })).toBeVisible();
-  // it names the order alone, and opens nothing without the customer's phone number
-  const tracked = `/track?order=${second.orderId}`;
-  const code = preview(page).getByRole('img', {
-    name: `QR code of ${new URL(page.url()).origin}${tracked}`,
-    exact: true,
-  });
-  await expect(code).toBeVisible();
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await press(main(page).getByRole('button', { name: 'Print 2 labels' }));
-  await expect.poll(prints).toBe(1);
-  const labels = await printed(page);
-  expect(labels).toMatchObject({ pages: 2, size: '288 × 432' });
-  for (const text of ['রহিমা খাতুন', 'House 14, Road 27', 'Dhanmondi, Dhaka', person.phone, 'Cash to collect'])
-    expect(labels.text).toContain(text);
+    await press(kind(page, 'Labels'));
+    await expect(main(page)).toContainText('Labels: 1 order left out');
+    await expect(main(page)).toContainText(`${waiting.orderId}: pending`);
+    await expect(preview(page).getByRole('img', { name: `Barcode of ${first.orderId}` })).toBeVisible();
+    // it names the order alone, and opens nothing without the customer's phone number
+    const tracked = `/track?order=${second.orderId}`;
+    const code = preview(page).getByRole('img', {
+      name: `QR code of ${new URL(page.url()).origin}${tracked}`,
+      exact: true,
+    });
+    await expect(code).toBeVisible();
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(main(page).getByRole('button', { name: 'Print 2 labels' }));
+    await expect.poll(prints).toBe(1);
+    const labels = await printed(page);
+    expect(labels).toMatchObject({ pages: 2, size: '288 × 432' });
+    for (const text of ['রহিমা খাতুন', 'House 14, Road 27', 'Dhanmondi, Dhaka', person.phone, 'Cash to collect'])
+      expect(labels.text).toContain(text);
 
-  await press(kind(page, 'Picking list'));
-  await press(main(page).getByRole('button', { name: 'Print picking list' }));
-  await expect.poll(prints).toBe(2);
-  const picking = await printed(page);
-  expect(picking.size).toBe('595 × 842');
-  expect(picking.text).toContain('3 pieces for 2 orders');
-  expect(picking.text).toContain(second.items[0]!.product.productNumber);
+    await press(kind(page, 'Picking list'));
+    await press(main(page).getByRole('button', { name: 'Print picking list' }));
+    await expect.poll(prints).toBe(2);
+    const picking = await printed(page);
+    expect(picking.size).toBe('595 × 842');
+    expect(picking.text).toContain('3 pieces for 2 orders');
+    expect(picking.text).toContain(second.items[0]!.product.productNumber);
 
-  await press(kind(page, 'Packing slips'));
-  await press(main(page).getByRole('button', { name: 'Print 3 packing slips' }));
-  await expect.poll(prints).toBe(3);
-  const slips = await printed(page);
-  expect(slips.pages).toBe(3);
-  expect(slips.text).toContain('Pending: do not send');
-  expect(slips.text).not.toContain('Subtotal');
+    await press(kind(page, 'Packing slips'));
+    await press(main(page).getByRole('button', { name: 'Print 3 packing slips' }));
+    await expect.poll(prints).toBe(3);
+    const slips = await printed(page);
+    expect(slips.pages).toBe(3);
+    expect(slips.text).toContain('Pending: do not send');
+    expect(slips.text).not.toContain('Subtotal');
 
-  await press(kind(page, 'Invoices'));
-  await press(main(page).getByRole('button', { name: 'Print 3 invoices' }));
-  await expect.poll(prints).toBe(4);
-  const invoices = await printed(page);
-  expect(invoices).toMatchObject({ pages: 3, size: '595 × 842' });
-  expect(invoices.text).toContain('Subtotal');
-  expect(invoices.text).not.toContain('All Orders');
+    await press(kind(page, 'Invoices'));
+    await press(main(page).getByRole('button', { name: 'Print 3 invoices' }));
+    await expect.poll(prints).toBe(4);
+    const invoices = await printed(page);
+    expect(invoices).toMatchObject({ pages: 3, size: '595 × 842' });
+    expect(invoices.text).toContain('Subtotal');
+    expect(invoices.text).not.toContain('All Orders');
 
-  await page.reload();
-  await expect(main(page).getByRole('button', { name: 'Print 3 invoices' })).toBeVisible();
-});
+    await page.reload();
+    await expect(main(page).getByRole('button', { name: 'Print 3 invoices' })).toBeVisible();
+  },
+);
 
-test('a packer prints all that is to be packed, without invoices and without prices', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
+test('a packer prints everything to pack, without invoices or prices', async ({ page, press, visit, request }) => {
   const admin = await signInAdmin(request);
   const order = await placeOrder(request, await registerPerson(request));
   await decideByApi(request, admin, order, 'accepted');

@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page) => page.getByRole('region', { name: 'Check payments' });
 const pasted = (page: Page) => panel(page).getByRole('textbox', { name: 'SMS messages or wallet statement' });
 
-test('each order that waits says what was paid, by whom, since when, and what looks odd', async ({
+test('each pending order shows the payment, the payer, the waiting time and warnings', async ({
   page,
   visit,
   request,
@@ -52,86 +52,80 @@ test('each order that waits says what was paid, by whom, since when, and what lo
   await expectToFit(page);
 });
 
-test('a payment that is short is recorded, and the courier collects the rest', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const order = await placeOrder(request, await registerPerson(request));
-  const { totalPrice } = order;
-  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-  await press(main(page).getByRole('button', { name: 'Check payments' }));
-  await pasted(page).fill(smsAbout(order, totalPrice - 88));
-  await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
-  const offer = panel(page).getByRole('group', { name: `Payment of ${order.orderId}` });
-  await expect(offer.getByRole('button')).toHaveCount(2);
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await press(offer.getByRole('button', { name: /courier collects ৳88$/ }));
-  await expect(panel(page)).toContainText(`Recorded for ${order.orderId}`);
-  await expect(orderRow(page, order)).toContainText(`of ৳${totalPrice.toLocaleString('en-IN')} received`);
-  await press(main(page).getByRole('button', { name: `Accept order ${order.orderId}` }));
-  await expect(dialog(page)).toContainText('the courier collects the rest: ৳88');
-});
-
 test(
-  'an order that has waited for more than a day is marked',
-  { tag: '@desktop' },
-  async ({ page, visit, request }) => {
+  'staff record a short payment, and the courier collects the rest',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request));
-    await answerInstead(page, ordersApi.pending, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: { createdAt: string }[] };
-      body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();
-      await route.fulfill({ response, json: body });
-    });
+    const { totalPrice } = order;
     await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-    await expect(orderRow(page, order)).toContainText('2 days ago');
-    await expect(orderRow(page, order).getByRole('img', { name: 'Long wait' })).toBeVisible();
+    await press(main(page).getByRole('button', { name: 'Check payments' }));
+    await pasted(page).fill(smsAbout(order, totalPrice - 88));
+    await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
+    const offer = panel(page).getByRole('group', { name: `Payment of ${order.orderId}` });
+    await expect(offer.getByRole('button')).toHaveCount(2);
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(offer.getByRole('button', { name: /courier collects ৳88$/ }));
+    await expect(panel(page)).toContainText(`Recorded for ${order.orderId}`);
+    await expect(orderRow(page, order)).toContainText(`of ৳${totalPrice.toLocaleString('en-IN')} received`);
+    await press(main(page).getByRole('button', { name: `Accept order ${order.orderId}` }));
+    await expect(dialog(page)).toContainText('the courier collects the rest: ৳88');
   },
 );
 
-test('pasted SMS texts: what is paid is marked, what does not fit is listed with why', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
-  const person = await registerPerson(request, { name: family });
-  const [paid, short] = [await placeOrder(request, person), await placeOrder(request, person)];
-  await visit(`/dashboard/pending-orders?search=${encodeURIComponent(family)}`);
-  await press(main(page).getByRole('button', { name: 'Check payments' }));
-  await expect(pasted(page)).toBeFocused();
-  await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
-  await expect(panel(page)).toContainText('Paste the SMS messages or the statement');
-  const nobodys = `Cash In Tk 500.00 from 01912345678. TrxID ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await pasted(page).fill(
-    [smsAbout(paid, paid.totalPrice), smsAbout(short, short.totalPrice - 10), nobodys].join('\n\n'),
-  );
-  await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
-  await expect(panel(page).getByRole('heading', { name: '1 order is paid' })).toBeVisible();
-  await expect(panel(page).getByRole('heading', { name: '2 payments match no order' })).toBeVisible();
-  await expect(panel(page)).toContainText(`the order waits for ৳${short.totalPrice.toLocaleString('en-IN')}`);
-  await expect(panel(page)).toContainText('No pending order waits for this transaction ID');
-  await expect(panel(page)).toContainText(paid.paymentInfo.transactionId!);
-  await expect(pasted(page)).toHaveValue('');
-  await expect(orderRow(page, paid)).toContainText('Paid');
-  await expect(orderRow(page, short)).not.toContainText('Paid');
-  await expectNothingFound(page);
-  await expectToFit(page);
-
-  await press(panel(page).getByRole('button', { name: paid.orderId }));
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === paid.orderId);
-  await press(viewButton(page, paid));
-  await expect(sheet(page)).toContainText(`You have received Tk ${paid.totalPrice.toLocaleString('en-IN')}.00`);
-  // what was paid is accepted at once
-  await press(sheet(page).getByRole('button', { name: 'Accept' }));
-  await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
+test('an order pending for more than a day is marked', { tag: '@desktop' }, async ({ page, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request));
+  await answerInstead(page, ordersApi.pending, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { createdAt: string }[] };
+    body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();
+    await route.fulfill({ response, json: body });
+  });
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  await expect(orderRow(page, order)).toContainText('2 days ago');
+  await expect(orderRow(page, order).getByRole('img', { name: 'Long wait' })).toBeVisible();
 });
 
-test('a text without payments says so', { tag: '@desktop' }, async ({ page, press, visit }) => {
+test(
+  'pasted SMS texts mark paid orders, and list unmatched payments with the reason',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
+    const person = await registerPerson(request, { name: family });
+    const [paid, short] = [await placeOrder(request, person), await placeOrder(request, person)];
+    await visit(`/dashboard/pending-orders?search=${encodeURIComponent(family)}`);
+    await press(main(page).getByRole('button', { name: 'Check payments' }));
+    await expect(pasted(page)).toBeFocused();
+    await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
+    await expect(panel(page)).toContainText('Paste the SMS messages or the statement');
+    const foreign = `Cash In Tk 500.00 from 01912345678. TrxID ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    await pasted(page).fill(
+      [smsAbout(paid, paid.totalPrice), smsAbout(short, short.totalPrice - 10), foreign].join('\n\n'),
+    );
+    await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
+    await expect(panel(page).getByRole('heading', { name: '1 order is paid' })).toBeVisible();
+    await expect(panel(page).getByRole('heading', { name: '2 payments match no order' })).toBeVisible();
+    await expect(panel(page)).toContainText(`the order waits for ৳${short.totalPrice.toLocaleString('en-IN')}`);
+    await expect(panel(page)).toContainText('No pending order waits for this transaction ID');
+    await expect(panel(page)).toContainText(paid.paymentInfo.transactionId!);
+    await expect(pasted(page)).toHaveValue('');
+    await expect(orderRow(page, paid)).toContainText('Paid');
+    await expect(orderRow(page, short)).not.toContainText('Paid');
+    await expectNothingFound(page);
+    await expectToFit(page);
+
+    await press(panel(page).getByRole('button', { name: paid.orderId }));
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === paid.orderId);
+    await press(viewButton(page, paid));
+    await expect(sheet(page)).toContainText(`You have received Tk ${paid.totalPrice.toLocaleString('en-IN')}.00`);
+    // what was paid is accepted at once
+    await press(sheet(page).getByRole('button', { name: 'Accept' }));
+    await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
+  },
+);
+
+test('a pasted text without payments shows a message', { tag: '@desktop' }, async ({ page, press, visit }) => {
   await visit('/dashboard/pending-orders');
   await press(main(page).getByRole('button', { name: 'Check payments' }));
   await pasted(page).fill('Good morning');
@@ -140,8 +134,8 @@ test('a text without payments says so', { tag: '@desktop' }, async ({ page, pres
 });
 
 test(
-  'an order without a found payment is accepted only after a question',
-  { tag: '@desktop' },
+  'accepting an order without a matched payment asks for confirmation',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request));
     await visit(`/dashboard/pending-orders?search=${order.orderId}`);
@@ -159,7 +153,7 @@ test(
   },
 );
 
-test('the desk works from the keyboard', { tag: '@desktop' }, async ({ page, visit, request }) => {
+test('the payment check works with the keyboard', { tag: ['@desktop', '@long'] }, async ({ page, visit, request }) => {
   const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
   const person = await registerPerson(request, { name: family });
   // the newest stands first
@@ -211,8 +205,8 @@ test('the desk works from the keyboard', { tag: '@desktop' }, async ({ page, vis
 });
 
 test(
-  'two admins, one order: the second one reads what the first one decided, and the list is new',
-  { tag: '@desktop' },
+  'the second of two admins sees what the first decided, and the list refreshes',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request, browser, baseURL, press }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
     const theirs = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
@@ -234,7 +228,7 @@ test(
   },
 );
 
-test('new payments show after Refresh', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
+test('new payments show after Refresh', { tag: ['@desktop', '@long'] }, async ({ page, press, visit, request }) => {
   const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
   const person = await registerPerson(request, { name: family });
   const order = await placeOrder(request, person);

@@ -5,7 +5,7 @@ import { answerInstead, ask } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
 import { expect, type Page } from './support/journey.ts';
-import { cell, pictureFile, shelfOf, type ShopKeeper, uniqueName } from './support/products.ts';
+import { cell, pictureFile, categoryOf, type ShopKeeper, uniqueName } from './support/products.ts';
 import { test } from './support/shop-keeper.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
@@ -18,7 +18,7 @@ const add = (page: Page) => main(page).getByRole('button', { name: 'Add product'
 const pictures = (page: Page) => main(page).getByRole('list', { name: 'Images' }).getByRole('img');
 const opened = async (page: Page) => expect(field(page, 'Product name')).toBeVisible();
 
-test('required fields show an error, and the first of them has the focus', async ({ page, press, visit }) => {
+test('required fields show an error, and the first gets the focus', async ({ page, press, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await expect(main(page).getByLabel(/^Discount/)).toHaveValue('0');
@@ -48,7 +48,7 @@ test('required fields show an error, and the first of them has the focus', async
 });
 
 async function fillIn(page: Page, keeper: ShopKeeper, name: string): Promise<void> {
-  const { category, subCategory, brand } = await shelfOf(keeper.request);
+  const { category, subCategory, brand } = await categoryOf(keeper.request);
   await field(page, 'Product name').fill(name);
   await field(page, 'Description').fill('Quilted by hand in Jashore');
   await field(page, 'Regular price, ৳').fill('১,২৫০');
@@ -58,7 +58,7 @@ async function fillIn(page: Page, keeper: ShopKeeper, name: string): Promise<voi
   await file(page, 'Thumbnail').setInputFiles(await pictureFile('main.png'));
 }
 
-test('a product with six variants and four pictures is added, and stands in the shop', async ({
+test('an added product with six variants and four pictures shows in the shop', async ({
   page,
   press,
   visit,
@@ -115,8 +115,8 @@ test('a product with six variants and four pictures is added, and stands in the 
 });
 
 test(
-  'a file that is too large or of another type is refused in words',
-  { tag: '@desktop' },
+  'a file that is too large or of another type shows an error',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit }) => {
     await visit('/dashboard/add-product');
     await opened(page);
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('files can be dropped', { tag: '@desktop' }, async ({ page, visit }) => {
+test('files can be dragged and dropped', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   const { buffer } = await pictureFile('dropped.png');
@@ -165,7 +165,7 @@ test('files can be dropped', { tag: '@desktop' }, async ({ page, visit }) => {
   await expect(pictures(page)).toHaveCount(1);
 });
 
-test('pictures are put in order by keyboard, and taken out', { tag: '@desktop' }, async ({ page, visit }) => {
+test('pictures are reordered and removed by keyboard', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await file(page, 'Images').setInputFiles(
@@ -186,7 +186,7 @@ test('pictures are put in order by keyboard, and taken out', { tag: '@desktop' }
   await expect(main(page).getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
 });
 
-test('pictures are put in order by dragging', { tag: '@desktop' }, async ({ page, visit }) => {
+test('pictures are reordered by dragging', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await file(page, 'Images').setInputFiles(
@@ -199,7 +199,7 @@ test('pictures are put in order by dragging', { tag: '@desktop' }, async ({ page
   await expect.poll(shown).toEqual(before.toReversed());
 });
 
-test('the variants are walked and filled like a spreadsheet', { tag: '@desktop' }, async ({ page, visit }) => {
+test('arrow keys move through the variants like a spreadsheet', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await field(page, 'Regular price, ৳').fill('700');
@@ -250,7 +250,7 @@ test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, v
 });
 
 test(
-  'a refusal shows in a toast and under its fields, and nothing is lost',
+  'a server error shows in a toast and under its fields, and the form keeps its input',
   { tag: '@desktop' },
   async ({ page, press, visit, keeper }) => {
     await visit('/dashboard/add-product');
@@ -285,17 +285,17 @@ test(
 );
 
 test(
-  'the sub-categories belong to the category; where there are none, a link leads to where they are added',
+  'only sub-categories of the category are offered; if there are none, a link opens the page to add them',
   { tag: '@desktop' },
   async ({ page, visit, keeper }) => {
-    const { category } = await shelfOf(keeper.request);
+    const { category } = await categoryOf(keeper.request);
     await answerInstead(page, catalogueApi.categoryNames, async (route) => {
       const response = await route.fetch();
       const json = (await response.json()) as { data: object[] };
       json.data.push({
         ...json.data[0],
         _id: '01900000-0000-7000-8000-000000000000',
-        name: 'Bare shelf',
+        name: 'Bare category',
         subCategory: [],
       });
       await route.fulfill({ response, json });
@@ -308,7 +308,7 @@ test(
       ...category.subCategory.map(({ name }) => name),
     ]);
     await field(page, 'Sub-category').selectOption({ index: 1 });
-    await field(page, 'Category').selectOption({ label: 'Bare shelf' });
+    await field(page, 'Category').selectOption({ label: 'Bare category' });
     await expect(field(page, 'Sub-category')).toHaveValue('');
     await expect(main(page).getByRole('link', { name: 'Add one' })).toHaveAttribute(
       'href',
@@ -317,7 +317,7 @@ test(
   },
 );
 
-test('leaving with something typed asks first', async ({ page, press, visit }) => {
+test('leaving with unsaved input asks first', async ({ page, press, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await field(page, 'Product name').fill('Half a thought');
@@ -340,7 +340,7 @@ test('leaving with something typed asks first', async ({ page, press, visit }) =
 });
 
 test(
-  'while the pictures are on their way, it says how far they are, and sends once',
+  'uploading pictures shows the progress, and the form is sent once',
   { tag: '@desktop' },
   async ({ page, press, visit, keeper }) => {
     const name = uniqueName();

@@ -2,7 +2,7 @@ import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { addressOf, findProduct, productInColors } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
 
-test('a product’s page tells name, number, price before and now, description, terms and related products', async ({
+test('the product page shows name, SKU, old and new price, description, terms and related products', async ({
   page,
   visit,
   request,
@@ -36,18 +36,14 @@ test('a product’s page tells name, number, price before and now, description, 
   ).toHaveAttribute('href', `/products?category=${product.category.slug}`);
 });
 
-test(
-  'Share copies the link, with the colour that was chosen',
-  { tag: '@desktop' },
-  async ({ page, context, visit, request }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const product = await productInColors(request);
-    await visit(`${addressOf(product)}?color=${encodeURIComponent(product.variant[0]!.color)}`);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  },
-);
+test('Share copies the link with the chosen colour', { tag: '@desktop' }, async ({ page, context, visit, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const product = await productInColors(request);
+  await visit(`${addressOf(product)}?color=${encodeURIComponent(product.variant[0]!.color)}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
 
 test(
   'a product has all tags for social networks, and its picture loads',
@@ -80,7 +76,7 @@ test(
 );
 
 test(
-  'the old address of a product leads to the new one; without a product, to all of them',
+  'the old address of a product redirects to the new one, or to all products if there is none',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const product = await productInColors(request);

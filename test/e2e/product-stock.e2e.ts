@@ -10,7 +10,7 @@ import { addToCart, cards, cartLink, shown, storedCart } from './support/places.
 
 const group = (title: string) => ['group', { name: new RegExp(`^${title}`) }] as const;
 
-test('a size that is sold out stands in the guide, and is chosen to be told when it is back', async ({
+test('a sold-out size shows in the size guide and can be chosen for a stock alert', async ({
   page,
   press,
   visit,
@@ -59,7 +59,7 @@ test('a size that is sold out stands in the guide, and is chosen to be told when
 });
 
 test(
-  'a colour that is sold out is chosen to be told when it is back',
+  'a sold-out colour can be chosen for a stock alert',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const product = await findProduct(
@@ -86,7 +86,7 @@ for (const [why, isSo] of [
   ['whose stock ran out', (inStock: boolean, total: number) => inStock && total === 0],
   ['that the shop has taken off sale', (inStock: boolean) => !inStock],
 ] as const) {
-  test(`a product ${why} says Sold out and cannot be put into the cart`, async ({ page, visit, request }) => {
+  test(`a product ${why} shows Sold out and cannot be added to the cart`, async ({ page, visit, request }) => {
     const product = await findProduct(request, `product ${why}`, ({ inStock, totalQuantity }) =>
       isSo(inStock, totalQuantity),
     );
@@ -100,7 +100,7 @@ for (const [why, isSo] of [
 }
 
 test(
-  '“Only n left” is said of what is nearly gone, with the true number, and of nothing else',
+  '“Only n left” shows the true number for low stock only',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const { data } = await call(request, settingsApi.get);
@@ -128,25 +128,20 @@ test(
   },
 );
 
-test('cards say how few are left as the catalogue has it', { tag: '@desktop' }, async ({ page, visit, request }) => {
+test('cards show low stock as in the catalogue', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const { data } = await listProducts(request, { limit: '24', sort: 'discount' });
   await visit('/products?sort=discount');
   for (const [n, product] of data.entries()) {
     const left = product.inStock ? product.totalQuantity : 0;
-    const most = Math.max(0, ...product.variant.map(({ quantity }) => quantity));
-    const said = left === 0 ? 'Sold out' : left <= 5 ? `Only ${left} left` : most <= 5 ? 'Few left' : '';
+    const max = Math.max(0, ...product.variant.map(({ quantity }) => quantity));
+    const said = left === 0 ? 'Sold out' : left <= 5 ? `Only ${left} left` : max <= 5 ? 'Few left' : '';
     const card = cards(page).nth(n);
     if (said) await expect(card, product.name).toContainText(said);
     else await expect(card, product.name).not.toContainText(/Sold out|Only \d+ left|Few left/);
   }
 });
 
-test('no more can be put into the cart than there are, not even in several goes', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
+test('the cart never takes more than the stock, even in several steps', async ({ page, press, visit, request }) => {
   const product = await findProduct(
     request,
     'product with two or three left',

@@ -11,7 +11,7 @@ test.use({ mayFail: /\/api\/v1\// });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('Delete does not ask, and can be undone; what is deleted waits in the trash', async ({
+test('Delete does not ask and can be undone; deleted products are in the trash', async ({
   page,
   press,
   visit,
@@ -40,7 +40,7 @@ test('Delete does not ask, and can be undone; what is deleted waits in the trash
   expect((await keeper.get(product._id)).deletedAt).toBeNull();
 });
 
-test('several are changed at once: discount, for sale or not, category, trash', async ({
+test('bulk actions change discount, availability and category, and move products to the trash', async ({
   page,
   press,
   visit,
@@ -97,7 +97,7 @@ test('several are changed at once: discount, for sale or not, category, trash', 
   ]);
 });
 
-test('price and stock are changed in the row; what is sold meanwhile stays sold', async ({
+test('price and stock are edited in the row; pieces sold meanwhile stay sold', async ({
   page,
   press,
   visit,
@@ -127,35 +127,31 @@ test('price and stock are changed in the row; what is sold meanwhile stays sold'
   expect((await keeper.get(product._id)).totalQuantity).toBe(18);
 });
 
-test(
-  'several variants are changed in a panel of them all',
-  { tag: '@desktop' },
-  async ({ page, press, visit, keeper }) => {
-    const product = await keeper.add({ variant: sixVariants });
-    await visit(listOf(product.name));
-    await press(page.getByRole('button', { name: `Stock of ${product.name}: 24 in 6 variants` }));
-    const panel = page.getByRole('dialog', { name: product.name });
-    await panel.getByLabel('Stock of Black, L').fill('10');
-    await panel.getByLabel('Price of Navy, M').fill('0');
-    await expect(panel.getByRole('alert')).toHaveText('Enter whole numbers. The minimum price is ৳1.');
-    await panel.getByLabel('Price of Navy, M').fill('1100');
-    await expectNothingFound(page);
-    await press(panel.getByRole('button', { name: 'Save' }));
-    await expect(panel).toHaveCount(0);
-    await expect(productRow(page, product.name)).toContainText('৳900 – ৳1,100');
-    expect((await keeper.get(product._id)).variant.map(({ price, quantity }) => [price, quantity])).toEqual([
-      [900, 4],
-      [900, 10],
-      [900, 4],
-      [900, 4],
-      [1100, 4],
-      [900, 4],
-    ]);
-  },
-);
+test('several variants are edited in one panel', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add({ variant: sixVariants });
+  await visit(listOf(product.name));
+  await press(page.getByRole('button', { name: `Stock of ${product.name}: 24 in 6 variants` }));
+  const panel = page.getByRole('dialog', { name: product.name });
+  await panel.getByLabel('Stock of Black, L').fill('10');
+  await panel.getByLabel('Price of Navy, M').fill('0');
+  await expect(panel.getByRole('alert')).toHaveText('Enter whole numbers. The minimum price is ৳1.');
+  await panel.getByLabel('Price of Navy, M').fill('1100');
+  await expectNothingFound(page);
+  await press(panel.getByRole('button', { name: 'Save' }));
+  await expect(panel).toHaveCount(0);
+  await expect(productRow(page, product.name)).toContainText('৳900 – ৳1,100');
+  expect((await keeper.get(product._id)).variant.map(({ price, quantity }) => [price, quantity])).toEqual([
+    [900, 4],
+    [900, 10],
+    [900, 4],
+    [900, 4],
+    [1100, 4],
+    [900, 4],
+  ]);
+});
 
 test(
-  'a copy is opened to be changed, and is not for sale yet',
+  'Duplicate opens the copy for editing, not for sale yet',
   { tag: '@desktop' },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();
@@ -173,8 +169,8 @@ test(
 );
 
 test(
-  'the keyboard goes on in the next row after deleting, and after several at their box',
-  { tag: '@desktop' },
+  'after deleting, the focus moves to the next row; after a bulk action, to the checkbox',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, keeper }) => {
     const name = uniqueName('Shawl');
     const products = [

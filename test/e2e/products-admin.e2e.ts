@@ -10,7 +10,7 @@ test.use({ mayFail: /\/api\/v1\// });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a product stands in the list with what one needs to know of it', async ({ page, visit, keeper }) => {
+test('the list shows the main facts of a product', async ({ page, visit, keeper }) => {
   const product = await keeper.add({ nameBn: 'নকশিকাঁথার চাদর', discount: 20 });
   await visit(listOf(product.name));
   const row = productRow(page, product.name);
@@ -30,8 +30,8 @@ test('a product stands in the list with what one needs to know of it', async ({ 
 });
 
 test(
-  'search and filters stand in the address, and are cleared together',
-  { tag: '@desktop' },
+  'search and filters are in the URL and are cleared together',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, keeper, isMobile }) => {
     const [few, none] = [
       await keeper.add({ variant: [{ color: 'Red', price: 500, quantity: 2 }] }),
@@ -53,22 +53,18 @@ test(
   },
 );
 
-test(
-  'a filter chosen while the search still waits for a pause in typing stays',
-  { tag: '@desktop' },
-  async ({ page, visit, keeper }) => {
-    const product = await keeper.add();
-    await visit('/dashboard/products');
-    await main(page).getByRole('searchbox', { name: 'Search products' }).fill(product.name);
-    await main(page).getByLabel('Stock', { exact: true }).selectOption('out');
-    await expect(page).toHaveURL(
-      ({ searchParams }) => searchParams.get('search') === product.name && searchParams.get('stock') === 'out',
-    );
-    await expect(main(page).getByText('No products found')).toBeVisible();
-  },
-);
+test('a filter chosen before the search has run is kept', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit('/dashboard/products');
+  await main(page).getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+  await main(page).getByLabel('Stock', { exact: true }).selectOption('out');
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('search') === product.name && searchParams.get('stock') === 'out',
+  );
+  await expect(main(page).getByText('No products found')).toBeVisible();
+});
 
-test('the list is put in order by its columns', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('the list is sorted by its columns', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const family = uniqueName('Order');
   for (const price of [300, 100, 200])
     await keeper.add({ name: `${family} at ${price}`, variant: [{ color: 'Red', price, quantity: 9 }] });
@@ -84,7 +80,7 @@ test('the list is put in order by its columns', { tag: '@desktop' }, async ({ pa
   await expect(page).toHaveURL(/sort=price-desc/);
 });
 
-test('which columns there are is chosen, and remembered', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('the chosen columns are stored', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const product = await keeper.add();
   await visit(listOf(product.name));
   const brand = main(page).getByRole('columnheader', { name: 'Brand' });
@@ -97,7 +93,7 @@ test('which columns there are is chosen, and remembered', { tag: '@desktop' }, a
   await expect(brand).toHaveCount(0);
 });
 
-test('the products of the list come as a file', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
+test('the products of the list can be exported', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await visit(listOf(product.name));
   await expect(productRow(page, product.name)).toBeVisible();
@@ -109,7 +105,7 @@ test('the products of the list come as a file', { tag: '@desktop' }, async ({ pa
 });
 
 test(
-  'a list that cannot be had says why in red, and asks again',
+  'the list shows the error and a button to try again',
   { tag: '@desktop' },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();
@@ -127,7 +123,7 @@ test(
   },
 );
 
-test('while the list is on its way, rows stand in for it', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('a loading list shows placeholder rows', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const product = await keeper.add();
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('the profile shows who one is, and since when', async ({ page, visit, request }) => {
+test('the profile shows the user’s details and the registration date', async ({ page, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile');
@@ -30,8 +30,8 @@ test('the profile shows who one is, and since when', async ({ page, visit, reque
 });
 
 test(
-  'name, phone and e-mail are changed, everywhere at once, and one signs in by the new ones',
-  { tag: '@desktop' },
+  'changed name, phone and e-mail show everywhere at once and work for signing in',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     const { name, email, phone } = newPerson({ name: 'রেহানা আক্তার' });
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a refused value shows an error at its field, and nothing typed is lost', async ({
+test('an invalid value shows an error at its field, and the form keeps its input', async ({
   page,
   press,
   visit,
@@ -89,24 +89,20 @@ test('a refused value shows an error at its field, and nothing typed is lost', a
   await expect(main(page).getByRole('heading', { name: person.name })).toBeVisible();
 });
 
-test(
-  'the tab stands in the address, and is walked to by arrow keys',
-  { tag: '@desktop' },
-  async ({ page, visit, request }) => {
-    await signInAs(page, await registerPerson(request));
-    await visit('/dashboard/profile');
-    await page.getByRole('tab', { name: 'Profile' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/dashboard/profile?tab=settings');
-    await page.reload();
-    await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
-  },
-);
+test('the tab is in the URL, and arrow keys change it', { tag: '@desktop' }, async ({ page, visit, request }) => {
+  await signInAs(page, await registerPerson(request));
+  await visit('/dashboard/profile');
+  await page.getByRole('tab', { name: 'Profile' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/profile?tab=settings');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
+});
 
 test(
-  'a new password ends the sessions elsewhere, not this one, and is the one that signs in',
-  { tag: '@desktop' },
+  'a new password ends other sessions, keeps this one, and works for signing in',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request, browser, baseURL }) => {
     const person = await registerPerson(request);
     const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
@@ -137,7 +133,7 @@ test(
 );
 
 test(
-  'a password that is not meant twice alike, or not the current one, is not changed',
+  'a mismatched repetition or a wrong current password does not change the password',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
@@ -158,7 +154,7 @@ test(
 );
 
 test(
-  'Sign out everywhere asks, ends every session and goes to the front page',
+  'Sign out everywhere asks first, ends every session and opens the front page',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
@@ -175,7 +171,7 @@ test(
   },
 );
 
-test.describe('one’s picture', () => {
+test.describe('profile picture', () => {
   for (const { what, file, said } of [
     {
       what: 'above 2 MB',
@@ -193,7 +189,7 @@ test.describe('one’s picture', () => {
       said: 'File type not supported',
     },
   ]) {
-    test(`a file ${what} is refused in words`, async ({ page, visit, request }) => {
+    test(`a file ${what} shows an error`, async ({ page, visit, request }) => {
       await signInAs(page, await registerPerson(request));
       await visit('/dashboard/profile?tab=settings');
       await page.getByLabel('Image').setInputFiles(file);
@@ -203,7 +199,7 @@ test.describe('one’s picture', () => {
   }
 });
 
-test('my data come as a file', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
+test('the user downloads their data', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile?tab=settings');
@@ -219,7 +215,7 @@ test('my data come as a file', { tag: '@desktop' }, async ({ page, press, visit,
 });
 
 test(
-  'an account is deleted by its password only, and then is gone',
+  'deleting an account needs its password and removes it',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);

@@ -92,7 +92,7 @@ for (const { path, words } of [
   },
 ])
   test(
-    `a customer writes a review by the link of a message at ${path}; a refusal loses nothing`,
+    `a customer writes a review from the link in a message at ${path}; an error keeps the input`,
     { tag: '@phone' },
     async ({ page, press }) => {
       const { product, color, size, orderId } = one;

@@ -13,7 +13,7 @@ async function found(page: Page, term: string): Promise<string[]> {
   return cardNames(page).allInnerTexts();
 }
 
-test('a misspelt search finds leather bags and says what it understood', async ({ page, visit }) => {
+test('a misspelt search finds leather bags and shows the corrected words', async ({ page, visit }) => {
   await visit('/');
   const field = await openSearch(page);
   await field.fill('lether bag');
@@ -24,18 +24,14 @@ test('a misspelt search finds leather bags and says what it understood', async (
   await expect(page.getByRole('heading', { level: 1, name: '“lether bag”' })).toBeVisible();
 });
 
-test(
-  'shoes are the same shoes in Bangla, in Banglish and however the Banglish is spelt',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const inBangla = await found(page, 'জুতা');
-    expect(inBangla.length).toBeGreaterThan(5);
-    for (const term of ['juta', 'joota', 'zuta'])
-      expect((await found(page, term)).toSorted(), term).toEqual(inBangla.toSorted());
-  },
-);
+test('Bangla and every Banglish spelling find the same shoes', { tag: '@desktop' }, async ({ page }) => {
+  const inBangla = await found(page, 'জুতা');
+  expect(inBangla.length).toBeGreaterThan(5);
+  for (const term of ['juta', 'joota', 'zuta'])
+    expect((await found(page, term)).toSorted(), term).toEqual(inBangla.toSorted());
+});
 
-test('saris are found in Bangla, in English and in Banglish', { tag: '@desktop' }, async ({ page }) => {
+test('Bangla, English and Banglish searches find saris', { tag: '@desktop' }, async ({ page }) => {
   const inEnglish = await found(page, 'saree');
   const saris = inEnglish.filter((name) => /sari/i.test(name));
   expect(saris.length).toBeGreaterThan(3);
@@ -47,7 +43,7 @@ test('saris are found in Bangla, in English and in Banglish', { tag: '@desktop' 
   }
 });
 
-test('a word that means nothing finds nothing, and the page shows ways out', async ({ page, press, visit }) => {
+test('a meaningless word finds nothing, and the page suggests alternatives', async ({ page, press, visit }) => {
   await visit('/products?search=qqxxzzqq');
   await expect(page.getByText('No products found for “qqxxzzqq”')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
@@ -56,7 +52,7 @@ test('a word that means nothing finds nothing, and the page shows ways out', asy
   await expect(page).toHaveURL('/products');
 });
 
-test('a question is answered above the goods, in both languages and from the settings', async ({
+test('the search answers a question above the products, in both languages and from the settings', async ({
   page,
   press,
   visit,
@@ -80,7 +76,7 @@ test('a question is answered above the goods, in both languages and from the set
   await expect(page).toHaveURL('/bn/faq#delivery-charge');
 });
 
-test('a word that nothing has is left out, and the page says so', { tag: '@desktop' }, async ({ page, visit }) => {
+test('the search leaves out an unknown word and says so', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/products?search=shawl');
   const shawls = await resultCount(page);
   await visit('/products?search=shawl+qqxxzzqq');
@@ -90,7 +86,7 @@ test('a word that nothing has is left out, and the page says so', { tag: '@deskt
   expect(await resultCount(page)).toBe(shawls);
 });
 
-test('understood words show as chips, and a removed chip no longer filters', async ({ page, visit }) => {
+test('recognised words show as chips, and a removed chip no longer filters', async ({ page, visit }) => {
   await visit('/bn/products?search=lal+shari+under+2000');
   await expect(page.getByRole('link', { name: '২,০০০৳ পর্যন্ত বাদ দিন' })).toBeVisible();
   await visit('/products?search=lal+shari+under+2000');
@@ -104,23 +100,19 @@ test('understood words show as chips, and a removed chip no longer filters', asy
   await expect(chips).toHaveCount(0);
 });
 
-test(
-  'an empty search and one of blanks only bring one back to the field',
-  { tag: '@desktop' },
-  async ({ page, visit }) => {
-    await visit('/offers');
-    const field = await openSearch(page);
-    await field.press('Enter');
-    await field.fill('   ');
-    await field.press('Enter');
-    await shown(page.getByRole('search')).getByRole('button', { name: 'Search' }).click();
-    await expect(field).toBeFocused();
-    // no message of the browser's own, in its own language
-    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(true);
-    await expect(page).toHaveURL('/offers');
-    await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
-  },
-);
+test('an empty or blank search returns the focus to the field', { tag: '@desktop' }, async ({ page, visit }) => {
+  await visit('/offers');
+  const field = await openSearch(page);
+  await field.press('Enter');
+  await field.fill('   ');
+  await field.press('Enter');
+  await shown(page.getByRole('search')).getByRole('button', { name: 'Search' }).click();
+  await expect(field).toBeFocused();
+  // no message of the browser's own, in its own language
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(true);
+  await expect(page).toHaveURL('/offers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+});
 
 for (const { term, encoded } of [
   { term: 'shoes & bags?', encoded: 'shoes+%26+bags%3F' },
@@ -128,7 +120,7 @@ for (const { term, encoded } of [
   { term: 'লাল শাড়ি', encoded: '%E0%A6%B2%E0%A6%BE%E0%A6%B2+%E0%A6%B6%E0%A6%BE%E0%A6%A1%E0%A6%BC%E0%A6%BF' },
 ]) {
   test(
-    `the search ${term} is encoded in the address and arrives whole`,
+    `the search ${term} is encoded in the URL and arrives unchanged`,
     { tag: '@desktop' },
     async ({ page, visit }) => {
       await visit('/');
@@ -141,7 +133,7 @@ for (const { term, encoded } of [
   );
 }
 
-test('the field keeps what was searched, and its clear button empties it', async ({ page, press, visit }) => {
+test('the field keeps the search, and its clear button empties it', async ({ page, press, visit }) => {
   await visit('/products?search=sari');
   const field = await openSearch(page);
   await expect(field).toHaveValue('sari');
@@ -150,7 +142,7 @@ test('the field keeps what was searched, and its clear button empties it', async
   await expect(field).toBeFocused();
 });
 
-test('text typed before the script loads is not lost', { tag: '@desktop' }, async ({ page }) => {
+test('text typed before the script loads is kept', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -14,6 +14,11 @@ function expectGuarded(headers: Record<string, string>): void {
   expect(scripts.length).toBeGreaterThan(1);
   for (const rule of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy.get(rule), rule).toEqual(["'none'"]);
   expect(policy.get('form-action')).toEqual(["'self'"]);
+  expect(policy.get('frame-src')).toEqual([
+    'https://www.openstreetmap.org/export/embed.html',
+    'https://www.youtube-nocookie.com/embed/',
+    'https://www.facebook.com/plugins/video.php',
+  ]);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 }
@@ -30,7 +35,7 @@ test.describe('on every page', { tag: '@desktop' }, () => {
       await test.step(kind, async () => expectGuarded((await request.get(address)).headers()));
   });
 
-  test('an injected script is blocked, and the watch over all tests reports it', async ({ page, visit, faults }) => {
+  test('an injected script is blocked, and every journey reports it as a fault', async ({ page, visit, faults }) => {
     await visit('/');
     await page.evaluate(() => {
       const script = document.createElement('script');

@@ -3,7 +3,7 @@ import { phonePhoto } from '#test/support/phone-photo.ts';
 import { discountLimitsApi } from '#shared/api/sales/orders/discount-limits.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
 import { test } from './support/as-admin.ts';
 import { answerInstead, call, isCallOf } from './support/calls.ts';
@@ -13,8 +13,7 @@ import { findProduct, isLeft } from './support/catalogue.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
 import { expect, type Page } from './support/journey.ts';
 import { addToCart } from './support/places.ts';
-import { pictureFile } from './support/products.ts';
-import { asAdmin, makeShelf, removeShelves, unique } from './support/shelves.ts';
+import { asAdmin, makeCategory, removeCategories, unique } from './support/taxonomy.ts';
 
 // One shop for all tests: what is changed here no other test reads, each test changes another section, and it is put
 // back.
@@ -35,8 +34,8 @@ async function putBack(request: APIRequestContext, body: SettingsChange): Promis
 
 // The whole of a section is written at once, so these are on one screen alone.
 test(
-  'a district gets a charge of its own: the shop says so at once, the history says who',
-  { tag: '@desktop' },
+  'the shop shows a district’s own delivery charge at once, and the history names who set it',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const { delivery } = await settings(request);
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
@@ -98,8 +97,8 @@ test(
 );
 
 test(
-  'cash on delivery is allowed in areas that are found as one types',
-  { tag: '@desktop' },
+  'cash on delivery areas are suggested while typing',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const { cod } = await settings(request);
     await visit('/dashboard/settings');
@@ -134,8 +133,8 @@ test(
 );
 
 test(
-  'cash on delivery in all of Bangladesh is one choice, with exceptions, and the front page says so',
-  { tag: '@desktop' },
+  'cash on delivery in all of Bangladesh is one choice with exceptions, and the front page shows it',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const { cod } = await settings(request);
     await visit('/dashboard/settings');
@@ -164,66 +163,88 @@ test(
   },
 );
 
-test('Bangla texts show on the Bangla pages only', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const { headline } = await settings(request);
+test(
+  'an owner adds a link to the header and moves one of the footer, by keyboard',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, request }) => {
+    const { menus } = await settings(request);
+    await visit('/dashboard/settings');
+    const form = section(page, 'Menus');
+    await form.getByRole('button', { name: 'Add header link' }).click();
+    const added = form.getByRole('list', { name: 'Header links' });
+    await added.getByLabel('Label', { exact: true }).fill('Eid gifts');
+    await added.getByLabel('Label in Bangla').fill('ঈদের উপহার');
+    await added.getByLabel('Leads to').fill('//evil.example');
+    await saveOf(page, 'Menus').click();
+    await expect(form.getByText('Enter a page, such as /offers, or an https:// address')).toBeVisible();
+    await added.getByLabel('Leads to').fill('/offers');
+    const handle = form.getByRole('button', { name: 'Move footer link 1', exact: true });
+    await handle.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(form.getByRole('button', { name: 'Move footer link 2', exact: true })).toBeFocused();
+    await expect(form.getByText('footer link 1 is now 2 of 7')).toBeAttached();
+    await expectNothingFound(page);
+    await saveOf(page, 'Menus').click();
+    await expect(toast(page, 'Menus saved')).toBeVisible();
+    await visit('/bn');
+    const strip = page.getByRole('navigation', { name: 'ক্যাটাগরি' });
+    await expect(strip.getByRole('link', { name: 'ঈদের উপহার'.normalize('NFC') })).toHaveAttribute('href', '/bn/offers');
+    const links = page.getByRole('contentinfo').getByRole('list').first().getByRole('link');
+    await expect(links.first()).toHaveText('উইশলিস্ট');
+    await putBack(request, { menus });
+  },
+);
+
+test('Bangla texts show on the Bangla pages only', { tag: ['@desktop', '@long'] }, async ({ page, visit, request }) => {
+  const { about, aboutBn } = await settings(request);
   await visit('/dashboard/settings');
-  const form = section(page, 'Front page');
-  const field = form.getByLabel('Headline in Bangla');
+  const field = section(page, 'Name').getByLabel('About in Bangla');
   await expect(field).toHaveAttribute('lang', 'bn');
   await field.fill('ঝড়ের দিনের গরম চা');
-  await saveOf(page, 'Front page').click();
-  await expect(toast(page, 'Front page saved')).toBeVisible();
-  const first = main(page).getByRole('heading', { level: 1 });
+  await saveOf(page, 'Name').click();
+  await expect(toast(page, 'Name saved')).toBeVisible();
+  const said = page.locator('meta[name=description]');
   await visit('/bn');
-  await expect(first).toHaveText('ঝড়ের দিনের গরম চা'.normalize('NFC'));
+  await expect(said).toHaveAttribute('content', 'ঝড়ের দিনের গরম চা'.normalize('NFC'));
   await visit('/');
-  await expect(first).toHaveText(headline.title);
-  await visit('/dashboard/history');
-  await expect(
-    main(page).getByRole('listitem').filter({ hasText: 'Front page: headline in Bangla' }).first(),
-  ).toContainText('ঝড়ের দিনের গরম চা'.normalize('NFC'));
-  await visit('/dashboard/settings');
-  await field.fill(headline.titleBn);
-  await saveOf(page, 'Front page').click();
-  await expect(toast(page, 'Front page saved')).toBeVisible();
-  expect((await settings(request)).headline).toEqual(headline);
-});
-
-test('a refusal shows under its field', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const before = await settings(request);
-  await visit('/dashboard/settings');
-  await section(page, 'Delivery').getByLabel('Days from').first().fill('9');
-  await press(saveOf(page, 'Delivery'));
-  await expect(section(page, 'Delivery').getByText('Must not be less than the first')).toBeVisible();
-  await section(page, 'Name').getByLabel('Shop name', { exact: true }).fill('');
-  await press(saveOf(page, 'Name'));
-  await expect(section(page, 'Name').getByText('Shop name is required')).toBeVisible();
-  await section(page, 'Front page').getByLabel('Link').fill('https://elsewhere.example');
-  await press(saveOf(page, 'Front page'));
-  await expect(section(page, 'Front page').getByText('A page of the shop, such as /offers')).toBeVisible();
-  await press(section(page, 'Wallets').getByRole('button', { name: 'Add wallet' }));
-  await press(saveOf(page, 'Wallets'));
-  await expect(section(page, 'Wallets').getByText('Number is required')).toBeVisible();
-  // a field that is half behind the bar that stays would count as too small to be touched
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectNothingFound(page);
-  const {
-    shopName,
-    headline: { link },
-    wallets,
-    delivery: { insideDhaka },
-  } = await settings(request);
-  expect({ shopName, link, wallets, insideDhaka }).toEqual({
-    shopName: before.shopName,
-    link: before.headline.link,
-    wallets: before.wallets,
-    insideDhaka: before.delivery.insideDhaka,
-  });
+  await expect(said).toHaveAttribute('content', about);
+  await putBack(request, { aboutBn });
 });
 
 test(
-  'an owner sets how much the order desk can take off an order by hand',
-  { tag: '@desktop' },
+  'a server error shows under its field',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit, request }) => {
+    const before = await settings(request);
+    await visit('/dashboard/settings');
+    await section(page, 'Delivery').getByLabel('Days from').first().fill('9');
+    await press(saveOf(page, 'Delivery'));
+    await expect(section(page, 'Delivery').getByText('Must not be less than the first')).toBeVisible();
+    await section(page, 'Name').getByLabel('Shop name', { exact: true }).fill('');
+    await press(saveOf(page, 'Name'));
+    await expect(section(page, 'Name').getByText('Shop name is required')).toBeVisible();
+    await press(section(page, 'Wallets').getByRole('button', { name: 'Add wallet' }));
+    await press(saveOf(page, 'Wallets'));
+    await expect(section(page, 'Wallets').getByText('Number is required')).toBeVisible();
+    // a field that is half behind the bar that stays would count as too small to be touched
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectNothingFound(page);
+    const {
+      shopName,
+      wallets,
+      delivery: { insideDhaka },
+    } = await settings(request);
+    expect({ shopName, wallets, insideDhaka }).toEqual({
+      shopName: before.shopName,
+      wallets: before.wallets,
+      insideDhaka: before.delivery.insideDhaka,
+    });
+  },
+);
+
+test(
+  'an owner sets the maximum manual discount of the order desk',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const by = await asAdmin(request);
     const { data: before } = await call(request, discountLimitsApi.get, by);
@@ -243,7 +264,7 @@ test(
   },
 );
 
-test('before what was typed is lost, it is asked', async ({ page, press, visit, request }) => {
+test('leaving unsaved input asks first', async ({ page, press, visit, request }) => {
   const { about } = await settings(request);
   await visit('/dashboard/settings');
   const field = section(page, 'Name').getByLabel(/^About \(/);
@@ -265,8 +286,8 @@ test('before what was typed is lost, it is asked', async ({ page, press, visit, 
 
 // By a stand-in: every page of every other test would show the new one, and nothing brings ours back.
 test(
-  'a new logo is sent at once; what the server refuses is said under the field',
-  { tag: '@desktop' },
+  'a new logo is uploaded at once; a server error shows under the field',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit }) => {
     const message = 'File type not supported';
     await answerInstead(page, settingsApi.changeLogo, (route) =>
@@ -290,106 +311,57 @@ test(
   },
 );
 
-test(
-  'after a new logo the dashboard asks for its own frame again',
-  { tag: '@desktop' },
-  async ({ page, request, visit }) => {
-    const { data } = await call(request, settingsApi.get);
-    await answerInstead(page, settingsApi.changeLogo, (route) =>
-      route.fulfill({ json: { success: true, message: 'Logo updated successfully!', data } }),
-    );
-    await visit('/dashboard/settings');
-    const frame = page.waitForRequest(/\/dashboard\/settings\.data/);
-    await main(page)
-      .getByLabel('New logo')
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
-    await frame;
-  },
-);
-
-test(
-  'the front page has a preview before saving, and its picture is sent at once',
-  { tag: '@desktop' },
-  async ({ page, visit }) => {
-    const message = 'File type not supported';
-    await answerInstead(page, settingsApi.changeHero, (route) =>
-      route.fulfill({
-        status: 400,
-        json: { success: false, message, code: 'INVALID', errors: [{ path: 'picture', message }], requestId: '1' },
-      }),
-    );
-    await visit('/dashboard/settings');
-    const front = section(page, 'Front page');
-    const preview = front.getByRole('group', { name: 'Preview' });
-    await front.getByLabel('Headline', { exact: true }).fill('Eid is near');
-    await front.getByLabel('Headline in Bangla').fill('ঈদ এসে গেল');
-    await expect(preview).toContainText('Eid is near');
-    await preview.getByLabel('Bangla').check();
-    await expect(preview).toContainText('ঈদ এসে গেল');
-    const trust = section(page, 'Trust badges');
-    const lines = trust.getByRole('group', { name: 'Preview' });
-    await expect(lines).toContainText('Questions?');
-    await lines.getByLabel('Bangla').check();
-    await expect(lines).toContainText('প্রশ্ন আছে?');
-    await expect(lines).toContainText('ক্যাশ অন ডেলিভারি');
-    await expect(lines.locator('[lang=bn]')).not.toContainText(/[A-Za-z]/);
-    await lines.getByLabel('English').check();
-    await expect(lines).toContainText('Questions?');
-    await trust.getByRole('button', { name: 'Add line' }).click();
-    await trust.getByLabel('Text', { exact: true }).fill('Woven by hand');
-    await expect(trust.getByRole('group', { name: 'Preview' })).toContainText('Woven by hand');
-    await expectNothingFound(page);
-
-    const place = main(page).getByRole('group', { name: 'Separate picture for phones' });
-    const sent = page.waitForRequest(isCallOf(settingsApi.changeHero));
-    await place.locator('input[type=file]').setInputFiles(await pictureFile('hero.png', '#0d5c3a'));
-    expect(new URL((await sent).url()).pathname).toMatch(/hero\/phone$/);
-    await expect(place.getByText(message)).toBeVisible();
-  },
-);
-
-test('the history says who changed what, from what to what', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const made = await makeShelf(request, 'brands', unique('Kantha'));
-  const renamed = unique('Katha');
-  const body = new FormData();
-  for (const [field, value] of Object.entries({ name: renamed, nameBn: 'কথা' })) body.set(field, value);
-  await call(request, shelvesApi.changeBrand, { params: { id: made._id }, body, ...(await asAdmin(request)) });
-  await visit('/dashboard/history');
-  const change = main(page)
-    .getByRole('list', { name: 'Changes' })
-    .getByRole('listitem')
-    .filter({ hasText: `Name: ${made.name}` });
-  await expect(change.first()).toContainText(/Name in Bangla: nothing →\s*কথা/);
-  await expect(main(page).getByText(`Brand ${renamed} changed`)).toBeVisible();
-  await expect(main(page).getByText('Shopkeeper').first()).toBeVisible();
-  await expect(main(page).getByText(/^Showing 1-\d+ of \d+ items$/)).toBeVisible();
-  await expectNothingFound(page);
-  await removeShelves(request, 'brands', renamed);
+test('after a new logo the dashboard reloads its header', { tag: '@desktop' }, async ({ page, request, visit }) => {
+  const { data } = await call(request, settingsApi.get);
+  await answerInstead(page, settingsApi.changeLogo, (route) =>
+    route.fulfill({ json: { success: true, message: 'Logo updated successfully!', data } }),
+  );
+  await visit('/dashboard/settings');
+  const frame = page.waitForRequest(/\/dashboard\/settings\.data/);
+  await main(page)
+    .getByLabel('New logo')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+  await frame;
 });
 
 test(
-  'a history that cannot be had says why in red, and is asked for again',
+  'the history shows the user, the setting, and its old and new value',
   { tag: '@desktop' },
-  async ({ page, press, visit }) => {
-    const restore = await answerInstead(page, historyApi.list, (route) =>
-      route.fulfill({
-        status: 429,
-        json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
-      }),
-    );
+  async ({ page, visit, request }) => {
+    const made = await makeCategory(request, 'brands', unique('Kantha'));
+    const renamed = unique('Katha');
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ name: renamed, nameBn: 'কথা' })) body.set(field, value);
+    await call(request, taxonomyApi.changeBrand, { params: { id: made._id }, body, ...(await asAdmin(request)) });
     await visit('/dashboard/history');
-    await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-    await restore();
-    await press(main(page).getByRole('button', { name: 'Try again' }));
-    await expect(main(page).getByRole('alert')).toHaveCount(0);
+    const change = main(page)
+      .getByRole('list', { name: 'Changes' })
+      .getByRole('listitem')
+      .filter({ hasText: `Name: ${made.name}` });
+    await expect(change.first()).toContainText(/Name in Bangla: nothing →\s*কথা/);
+    await expect(main(page).getByText(`Brand ${renamed} changed`)).toBeVisible();
+    await expect(main(page).getByText('Shopkeeper').first()).toBeVisible();
+    await expect(main(page).getByText(/^Showing 1-\d+ of \d+ items$/)).toBeVisible();
+    await expectNothingFound(page);
+    await removeCategories(request, 'brands', renamed);
   },
 );
 
-test('links to the sections stay on the screen, and each says when something in its section is not saved', async ({
-  page,
-  press,
-  visit,
-}) => {
+test('the history shows the error and a button to try again', { tag: '@desktop' }, async ({ page, press, visit }) => {
+  const restore = await answerInstead(page, historyApi.list, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
+    }),
+  );
+  await visit('/dashboard/history');
+  await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
+  await restore();
+  await press(main(page).getByRole('button', { name: 'Try again' }));
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('links to the sections stay visible and mark unsaved sections', async ({ page, press, visit }) => {
   await visit('/dashboard/settings');
   const links = page.getByRole('navigation', { name: 'Sections' });
   await expect(links.getByRole('link').first()).toBeVisible();

@@ -35,7 +35,7 @@ const registration = ({ name, email, phone, password }: NewPerson) => ({
   Password: password,
 });
 
-test('a person who registers on the way comes back to the page they wanted', async ({ page, press, visit }) => {
+test('a visitor who registers returns to the page they wanted', async ({ page, press, visit }) => {
   await visit('/login?from=/products?category=shoes');
   await press(main(page).getByRole('link', { name: 'Register' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a person who registers on the way comes back to the page they wanted', asy
   await expect(account(page)).toBeVisible();
 });
 
-test('the links to Login lead back to the very page, with its filters', async ({ page, press, visit, request }) => {
+test('links to Login return to the same page with its filters', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await visit('/products?category=shoes&sort=price-asc');
   await press(loginLink(page));
@@ -79,7 +79,7 @@ for (const { how, typed } of [
   });
 }
 
-test('the button of Login sends a code to the phone, which signs in and leads back to where one was', async ({
+test('Login sends a code to the phone, which signs in and returns to the previous page', async ({
   page,
   press,
   visit,
@@ -107,7 +107,7 @@ test('the button of Login sends a code to the phone, which signs in and leads ba
   await expect(account(page)).toBeVisible();
 });
 
-test('a wrong password says so, and nothing typed is lost', async ({ page, press, visit, request }) => {
+test('a wrong password shows an error, and the form keeps its input', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await visit('/login?from=/offers');
   await fillIn(page, loginWith(person.phone, 'not-the-password'));
@@ -119,7 +119,7 @@ test('a wrong password says so, and nothing typed is lost', async ({ page, press
   await expect(page).toHaveURL('/offers');
 });
 
-test('missing input shows an error before anything is sent, and the first such field has the focus', async ({
+test('missing input shows an error before sending, and the first such field gets the focus', async ({
   page,
   press,
   visit,
@@ -148,7 +148,7 @@ test('missing input shows an error before anything is sent, and the first such f
 });
 
 test(
-  'an e-mail that has an account, and a password that everybody guesses, are refused under their fields',
+  'a registered e-mail and a common password show errors under their fields',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const taken = await registerPerson(request);
@@ -176,7 +176,7 @@ test('a password can be shown and hidden again', async ({ page, press, visit }) 
 
 for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/login?from=//evil.example']) {
   test(
-    `a way back that is none of ours leads to the front page: ${from}`,
+    `a return address outside the shop opens the front page: ${from}`,
     { tag: '@desktop' },
     async ({ page, visit, request, baseURL }) => {
       const person = await registerPerson(request);
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'the page is one for everybody: the way back stands in the address only',
+  'the server sends every user the same page: the return address is in the URL only',
   { tag: '@desktop' },
   async ({ request }) => {
     const [plain, withReturn] = await Promise.all(
@@ -213,7 +213,7 @@ test(
   },
 );
 
-test('the account panel says who is signed in; Logout ends the session, in the other tab too', async ({
+test('the account panel shows the user; Logout ends the session in the other tab too', async ({
   page,
   context,
   press,
@@ -245,7 +245,7 @@ test('the account panel says who is signed in; Logout ends the session, in the o
   expect((await ask(request, authApi.me, { by: { accessToken: token } })).status()).toBe(401);
 });
 
-test('after five wrong tries it says when to come back, and keeps what was typed', async ({
+test('after five wrong attempts Login says when to try again and keeps the input', async ({
   page,
   press,
   visit,
@@ -263,7 +263,7 @@ test('after five wrong tries it says when to come back, and keeps what was typed
   await expect(field(page, 'Password')).toHaveValue(person.password);
 });
 
-test('strangers who try passwords do not lock out a known browser', async ({
+test('strangers who guess passwords do not lock out a known browser', async ({
   page,
   browser,
   press,
@@ -301,7 +301,7 @@ test('strangers who try passwords do not lock out a known browser', async ({
 });
 
 test(
-  'a banned person reads at sign-in that the account is closed',
+  'a banned user sees at sign-in that the account is closed',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const person = await registerPerson(request);
@@ -315,7 +315,7 @@ test(
 );
 
 test(
-  'without a network it says so, and the next try works',
+  'without a network Login shows an error, and the next attempt works',
   { tag: '@phone' },
   async ({ page, context, visit, request }) => {
     const person = await registerPerson(request);
@@ -332,7 +332,7 @@ test(
   },
 );
 
-test('pressing twice sends once', { tag: '@desktop' }, async ({ page, visit, request }) => {
+test('pressing twice sends one request', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const person = await registerPerson(request);
   let sent = 0;
   page.on('request', (one) => {
@@ -346,7 +346,7 @@ test('pressing twice sends once', { tag: '@desktop' }, async ({ page, visit, req
 });
 
 test(
-  'a session that an older page leaves behind does not keep anybody from signing in',
+  'a session left by an older page does not block signing in',
   { tag: '@desktop' },
   async ({ page, context, visit, request }) => {
     const person = await registerPerson(request);

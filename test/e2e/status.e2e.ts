@@ -28,6 +28,7 @@ const well: Status = {
   },
   jobs: { isFine: true, says: 'ok', waiting: 2, running: 1, failed: 0, failedLately: 0, oldest: null },
   letters: { isFine: true, unset: [], late: 0, mail: letters, sms: letters },
+  couriers: { isFine: true, problems: [], trouble: 0, forged: 0, unknown: 0 },
   processes: { isFine: true, since: ['2026-11-20T04:00:00.000Z'] },
   memory: { isFine: true, bytes: 212_000_000, most: 1_200_000_000 },
   errors: { isFine: true, lastHour: 0 },
@@ -40,6 +41,7 @@ const ill: Status = {
     isFine: false,
     problem: { at: '2026-11-22T03:00:00.000Z', place: '/var/backups/haat', problem: 'ENOSPC: no space left' },
   },
+  couriers: { isFine: false, problems: ['Steadfast: it does not accept the keys'], trouble: 2, forged: 1, unknown: 0 },
   letters: { isFine: false, unset: ['sms'], late: 1, mail: { ...letters, failed: 3, waiting: 4 }, sms: letters },
 };
 
@@ -54,7 +56,7 @@ async function pretend(page: Page, first: Status): Promise<{ say(next: Status | 
   return { say: (next) => void (answer = next) };
 }
 
-test('staff see how the shop is doing', async ({ page, visit }) => {
+test('staff see the shop’s status', async ({ page, visit }) => {
   await visit('/dashboard/status');
   await expect(part(page, 'Database')).toContainText(/PostgreSQL \d+\.\d+.*, [\d.]+ MB/);
   await expect(part(page, 'Processes')).toContainText('1 running');
@@ -63,14 +65,16 @@ test('staff see how the shop is doing', async ({ page, visit }) => {
   await expectToFit(page);
 });
 
-test('a problem says what to do and links there', async ({ page, press, visit }) => {
+test('a problem shows what to do and a link', async ({ page, press, visit }) => {
   await pretend(page, ill);
   await visit('/dashboard/status');
-  await expect(main(page).getByRole('status')).toHaveText('3 problems need your attention');
+  await expect(main(page).getByRole('status')).toHaveText('4 problems need your attention');
   await expect(part(page, 'Disk')).toContainText('93 % full');
   await expect(part(page, 'Disk')).toContainText('Delete unneeded files');
   await expect(part(page, 'Backups').getByRole('link')).toHaveAttribute('href', '/dashboard/settings#backups');
   await expect(part(page, 'Email and SMS')).toContainText('To send SMS, set SMS_URL');
+  await expect(part(page, 'Couriers')).toContainText('1 message with a wrong signature in the last day');
+  await expect(part(page, 'Couriers').getByRole('link', { name: 'Courier bookings' })).toBeVisible();
   await expect(part(page, 'Memory')).not.toContainText('Restart the shop');
   await expectNothingFound(page);
   await expectToFit(page);
@@ -78,7 +82,7 @@ test('a problem says what to do and links there', async ({ page, press, visit })
   await expect(page).toHaveURL(/unsent-messages/);
 });
 
-test('a PostgreSQL without the newest security fixes says which has them and what to do', async ({ page, visit }) => {
+test('an outdated PostgreSQL shows the fixed version and what to do', async ({ page, visit }) => {
   await pretend(page, { ...well, database: { ...well.database, version: '18.4', newer: '18.6' } });
   await visit('/dashboard/status');
   await expect(main(page).getByRole('status')).toHaveText('Everything works. An update is available.');
@@ -89,17 +93,17 @@ test('a PostgreSQL without the newest security fixes says which has them and wha
   await expectToFit(page);
 });
 
-test.describe('while it is open', () => {
+test.describe('while the status page is open', () => {
   test.use({ mayFail: /\/api\/v1\/status/ });
 
-  test('it follows by itself, and says when the shop does not answer', async ({ page, visit }) => {
+  test('it refreshes by itself, and says when the shop does not answer', { tag: '@long' }, async ({ page, visit }) => {
     await page.clock.install();
     const { say } = await pretend(page, well);
     await visit('/dashboard/status');
     await expect(main(page).getByRole('status')).toHaveText('Everything works');
     say(ill);
     await page.clock.runFor(16_000);
-    await expect(main(page).getByRole('status')).toHaveText('3 problems need your attention');
+    await expect(main(page).getByRole('status')).toHaveText('4 problems need your attention');
     await expect(main(page).getByText('The shop does not respond')).toHaveCount(0);
     say('away');
     await page.clock.runFor(60_000);

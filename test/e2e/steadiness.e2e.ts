@@ -5,12 +5,7 @@ import { addressOfLongest } from './support/kinds-of-pages.ts';
 import { expectToFit } from './support/large-text.ts';
 import { watchShifts } from './support/shifts.ts';
 
-test('nothing moves when the browser finds out that a user is signed in and has a cart', async ({
-  page,
-  visit,
-  context,
-  baseURL,
-}) => {
+test('showing the signed-in user and the cart causes no layout shift', async ({ page, visit, context, baseURL }) => {
   await visit('/offers');
   await page.evaluate(() => {
     localStorage.setItem('user', JSON.stringify({ name: 'Rehana', email: 'rehana@haat.example', role: 'admin' }));
@@ -36,7 +31,7 @@ test('nothing moves when the browser finds out that a user is signed in and has 
   expect(await shifts()).toEqual([]);
 });
 
-test('a way to pay is chosen by a press during which the promised day comes in', async ({ page, request }) => {
+test('a press on a payment method works while the delivery date loads', async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/PromisedDate-/, (route) => released.then(() => route.continue()));
@@ -79,7 +74,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       });
   });
 
-  test('the longest name is all there on its product’s page', async ({ page, visit, request }) => {
+  test('the product page shows the longest name in full', async ({ page, visit, request }) => {
     await visit(await addressOfLongest(request));
     const name = page.getByRole('heading', { level: 1 });
     expect(

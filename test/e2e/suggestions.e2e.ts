@@ -21,7 +21,7 @@ test('typing shows categories and products with their prices', async ({ page, pr
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('arrow keys walk the suggestions and Enter goes to one', { tag: '@desktop' }, async ({ page, visit }) => {
+test('arrow keys move through the suggestions and Enter opens one', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/');
   await type(page, 'boot');
   const options = suggestions(page).getByRole('option');
@@ -51,7 +51,7 @@ test('Escape closes the suggestions, and the field keeps its text', { tag: '@des
   await expect(searchField(page)).toHaveValue('boot');
 });
 
-test('past searches come back, and can be forgotten', async ({ page, press, visit }) => {
+test('past searches are suggested and can be removed', { tag: '@long' }, async ({ page, press, visit }) => {
   await visit('/');
   for (const term of ['sari', 'watch']) {
     const field = await openSearch(page);
@@ -75,7 +75,7 @@ test('past searches come back, and can be forgotten', async ({ page, press, visi
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('without suggestions one searches as before', { tag: '@desktop' }, async ({ page, visit }) => {
+test('the search works without suggestions', { tag: '@desktop' }, async ({ page, visit }) => {
   await page.route(/\/api\/v1\/suggestions/, (route) =>
     route.fulfill({ json: { success: true, message: '', data: { categories: [], products: [] } } }),
   );
@@ -87,7 +87,7 @@ test('without suggestions one searches as before', { tag: '@desktop' }, async ({
   await expect(page).toHaveURL('/products?search=boot');
 });
 
-test('an empty field shows what others search, and a search can be spoken', async ({ page, press, visit }) => {
+test('an empty field suggests popular searches, and voice search works', async ({ page, press, visit }) => {
   await page.route(/\/api\/v1\/searches\/popular/, (route) =>
     route.fulfill({ json: { success: true, message: '', data: ['panjabi'] } }),
   );

@@ -21,7 +21,7 @@ const text = {
   channel: 'sms',
   recipient: '01712345678',
   state: 'unknown',
-  problem: 'The SMS gateway was asked and never said whether it sends it: timeout',
+  problem: 'The SMS gateway did not say whether it accepted the request: timeout',
 };
 
 /** The shop answers as if these had not gone out; what is asked of it comes into `asked`. */
@@ -53,7 +53,7 @@ async function pretendUnsent(page: Page): Promise<unknown[]> {
   return asked;
 }
 
-test('staff see what did not go out, send it again and dismiss it', async ({ page, press, visit }) => {
+test('staff see failed messages, send them again and dismiss them', async ({ page, press, visit }) => {
   const asked = await pretendUnsent(page);
   await visit('/dashboard/unsent-messages');
   await expect(main(page).getByText('550 No such mailbox')).toBeVisible();
@@ -72,7 +72,7 @@ test('staff see what did not go out, send it again and dismiss it', async ({ pag
   expect(asked).toEqual([{ end: 'dismiss', kind: 'order-placed' }]);
 });
 
-test('one message is sent again, another is dismissed', async ({ page, press, visit }) => {
+test('staff send one failed message again and dismiss another', async ({ page, press, visit }) => {
   const asked = await pretendUnsent(page);
   await visit('/dashboard/unsent-messages');
   await press(main(page).getByRole('button', { name: `Send again: Mail: Order received, to ${letter.recipient}` }));

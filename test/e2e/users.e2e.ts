@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const search = (page: Page) => main(page).getByRole('searchbox', { name: 'Search users' });
 const showing = (page: Page, text: RegExp) => main(page).getByText(text);
 
-test('everybody is listed, newest first, with what one needs to know of them', async ({ page, visit, request }) => {
+test('all users are listed with their main facts, newest first', async ({ page, visit, request }) => {
   const person = await registerPerson(request, { name: 'করিম মিয়া' });
   await visit('/dashboard/users');
   const row = rowOf(page, person.user.userId);
@@ -21,8 +21,8 @@ test('everybody is listed, newest first, with what one needs to know of them', a
 });
 
 test(
-  'a search is asked for when one pauses, and stands in the address',
-  { tag: '@desktop' },
+  'the search runs after a pause in typing and is in the URL',
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request, press }) => {
     const person = await registerPerson(request);
     const asked: string[] = [];
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'the slash leads to the search, arrow keys from row to row',
+  'the slash key focuses the search, and arrow keys move between rows',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     for (let n = 0; n < 2; n++) await registerPerson(request);
@@ -68,8 +68,8 @@ test(
 );
 
 test(
-  'ten to a page; the page stands in the address, and Back leads to the one before',
-  { tag: '@desktop' },
+  'a page has ten rows, its number is in the URL, and Back opens the previous page',
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
     for (let n = 1; n <= 12; n++) await registerPerson(request, { name: `${family} ${n}` });
@@ -89,7 +89,12 @@ test(
   },
 );
 
-test('a ban is asked for, shuts out at once, and can be lifted', async ({ page, press, visit, request }) => {
+test('a ban asks for confirmation, takes effect at once, and can be lifted', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const person = await registerPerson(request, { name: 'Rafiqul Islam' });
   await visit(`/dashboard/users?search=${person.email}`);
   const banned = rowOf(page, person.email).getByRole('switch', { name: 'Banned: Rafiqul Islam' });
@@ -112,7 +117,7 @@ test('a ban is asked for, shuts out at once, and can be lifted', async ({ page, 
   expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
 });
 
-test('a user gets a role, which says what it allows, and becomes a customer again', async ({
+test('a user gets a role with its permissions shown, and becomes a customer again', async ({
   page,
   press,
   visit,
@@ -142,7 +147,7 @@ test('a user gets a role, which says what it allows, and becomes a customer agai
 // Told by a stand-in: a real attempt on the only admin, while another test has made a second one, would shut out all
 // tests.
 test(
-  'a refusal shows the server’s words, and nothing looks changed',
+  'a refused change shows the server’s message, and the row stays unchanged',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
@@ -160,25 +165,21 @@ test(
   },
 );
 
-test(
-  'a list that cannot be had says why in red, and asks again',
-  { tag: '@desktop' },
-  async ({ page, press, visit }) => {
-    const restore = await answerInstead(page, usersApi.list, (route) =>
-      route.fulfill({
-        status: 429,
-        json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
-      }),
-    );
-    await visit('/dashboard/users');
-    await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-    await restore();
-    await press(main(page).getByRole('button', { name: 'Try again' }));
-    await expect(showing(page, /^Showing 1-/)).toBeVisible();
-  },
-);
+test('the list shows the error and a button to try again', { tag: '@desktop' }, async ({ page, press, visit }) => {
+  const restore = await answerInstead(page, usersApi.list, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
+    }),
+  );
+  await visit('/dashboard/users');
+  await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
+  await restore();
+  await press(main(page).getByRole('button', { name: 'Try again' }));
+  await expect(showing(page, /^Showing 1-/)).toBeVisible();
+});
 
-test('while the list is on its way, rows stand in for it', { tag: '@desktop' }, async ({ page, visit }) => {
+test('a loading list shows placeholder rows', { tag: '@desktop' }, async ({ page, visit }) => {
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -4,19 +4,19 @@ import { openCheckout } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOfLongest, kindsOfPages } from './support/kinds-of-pages.ts';
 import { scriptsOf } from './support/scripts.ts';
-import { most, weigh, weighAll } from './support/weight.ts';
+import { max, weigh, weighAll } from './support/weight.ts';
 
 // What each kind of page weighs is looked at where axe walks them (accessibility.e2e.ts).
 
 // The checkout knows the shop's limits of an order, each refusal by its code, guests, the total at the press,
 // codes to the phone, and when to do without them.
-const mostOfCheckout = 125_000;
+const maxOfCheckout = 125_000;
 
 /**
  * Bytes of HTML before compression, without the styles, which are the same in each page: what a page costs to make, and
  * a phone to read.
  */
-const mostHtml = [
+const maxHtml = [
   { kind: 'the front page', address: '/', html: 62_000, script: 4_000 },
   { kind: 'the product list', address: '/products', html: 71_000, script: 7_000 },
   { kind: 'a category', address: '/products?category=shoes', html: 62_000, script: 6_000 },
@@ -24,21 +24,19 @@ const mostHtml = [
   // with its size guide
   { kind: 'a product', address: addressOfLongest, html: 68_500, script: 7_000 },
 ];
-const mostStyles = 44_350;
+const maxStyles = 44_350;
 /** Of the Bangla of pages that everybody sees, and of checkout, orders, sign-in and account. */
-const mostWords = { first: 10_000, more: 12_200 };
+const maxWords = { first: 10_000, more: 12_200 };
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
-  for (const { kind, address, html, script } of mostHtml) {
-    test(`before compression ${kind} has at most ${html / 1000} kB of HTML, and says nothing twice`, async ({
-      request,
-    }) => {
+  for (const { kind, address, html, script } of maxHtml) {
+    test(`${kind} has at most ${html / 1000} kB of uncompressed HTML without duplicates`, async ({ request }) => {
       const page = await (await request.get(typeof address === 'string' ? address : await address(request))).text();
       const styles = /<style[^>]*>.*?<\/style>/s.exec(page)?.[0] ?? '';
       const data = /<script>\{let c=window\.__reactRouterContext\.streamController.*?<\/script>/s.exec(page)?.[0] ?? '';
       expect(data).toContain('storefront/layout/StorefrontLayout');
       expect(Buffer.byteLength(page.replace(styles, '')), 'HTML').toBeLessThanOrEqual(html);
-      expect(Buffer.byteLength(styles), 'styles').toBeLessThanOrEqual(mostStyles);
+      expect(Buffer.byteLength(styles), 'styles').toBeLessThanOrEqual(maxStyles);
       expect(Buffer.byteLength(data), 'data').toBeLessThanOrEqual(script);
       const shown = [...page.matchAll(/<article.*?href="(?:\/product-details\/)([^"]+)"/gs)].map(([, slug]) => slug!);
       expect(shown.length).toBeGreaterThan(0);
@@ -46,24 +44,24 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     });
   }
 
-  test(`the checkout comes in at most ${mostOfCheckout / 1000} kB of script`, async ({ page, request }) => {
+  test(`the checkout loads at most ${maxOfCheckout / 1000} kB of script`, async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     await openCheckout(page, request, [toLine(goods!)]);
     const scripts = scriptsOf(page);
     await page.reload({ waitUntil: 'networkidle' });
     expect(scripts.size).toBeGreaterThan(0);
-    expect(await weighAll(request, scripts)).toBeLessThanOrEqual(mostOfCheckout);
+    expect(await weighAll(request, scripts)).toBeLessThanOrEqual(maxOfCheckout);
   });
 
-  test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, fully compressed`, async ({ request }) => {
+  test(`in Bangla they have at most ${max.html / 1000} kB of HTML too, fully compressed`, async ({ request }) => {
     for (const { kind, address } of kindsOfPages) {
       const path = pathIn('bn', await address(request));
       // at first a page is compressed quickly, to be there soon
-      await expect.poll(() => weigh(request, path), { message: kind }).toBeLessThanOrEqual(most.html);
+      await expect.poll(() => weigh(request, path), { message: kind }).toBeLessThanOrEqual(max.html);
     }
   });
 
-  test('a page in Bangla has its words in one file, after what one sees, and later those of others', async ({
+  test('a Bangla page loads one dictionary after its content, and the dictionary of other pages later', async ({
     page,
     visit,
     request,
@@ -82,8 +80,8 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
         priority: 'Low',
       })),
     );
-    expect(await weigh(request, fetched[0]!.url)).toBeLessThanOrEqual(mostWords.first);
-    expect(await weigh(request, fetched[1]!.url)).toBeLessThanOrEqual(mostWords.more);
+    expect(await weigh(request, fetched[0]!.url)).toBeLessThanOrEqual(maxWords.first);
+    expect(await weigh(request, fetched[1]!.url)).toBeLessThanOrEqual(maxWords.more);
   });
 
   for (const { device, narrow, has } of [
@@ -105,7 +103,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     });
   }
 
-  test('a visitor who comes back has the script already: files are kept for good, and named by their content', async ({
+  test('a returning visitor has the script cached: files are immutable and named by their hash', async ({
     page,
     visit,
     request,

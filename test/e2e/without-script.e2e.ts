@@ -5,7 +5,7 @@ import { cardNames, openFilters, openSearch, resultCount, resultLine, shown } fr
 // A phone that blocks scripts, or has not got them yet, can still shop around.
 test.use({ javaScriptEnabled: false });
 
-test('without script the front page leads to categories, offers and products', async ({ page, press }) => {
+test('without script the front page links to categories, offers and products', async ({ page, press }) => {
   await page.goto('/');
   await press(page.getByRole('main').getByRole('link', { name: /^Watches/ }));
   await expect(page).toHaveURL('/products?category=watches');
@@ -18,7 +18,7 @@ test('without script the front page leads to categories, offers and products', a
 });
 
 test(
-  'without script the drawer opens, a category unfolds and its sub-category can be reached',
+  'without script the drawer opens, a category expands and its sub-category opens',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -46,7 +46,7 @@ test('without script the search form searches', async ({ page }) => {
   await expect(page.getByText('Showing results for leather bag')).toBeVisible();
 });
 
-test('without script filters are sent by their button, and keep the category, the search and the order', async ({
+test('without script a button applies the filters, and keeps the category, search and sort order', async ({
   page,
   press,
   request,
@@ -70,7 +70,7 @@ test('without script filters are sent by their button, and keep the category, th
   await expect(page).toHaveURL('/products?search=cotton&category=clothing&sort=price-asc');
 });
 
-test('without script the order is sent by its button, and pages are links', async ({ page, press }) => {
+test('without script a button applies the sort order, and pages are links', async ({ page, press }) => {
   await page.goto('/products');
   const count = await resultCount(page);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
@@ -81,7 +81,7 @@ test('without script the order is sent by its button, and pages are links', asyn
   await expect(page.getByText(`Showing 25-48 of ${count} items`)).toBeVisible();
 });
 
-test('without script a colour is chosen by a form, which keeps the size', async ({ page, press, request }) => {
+test('without script a form chooses the colour and keeps the size', async ({ page, press, request }) => {
   const product = await findProduct(
     request,
     'product in colours and sizes',
@@ -103,7 +103,7 @@ test('without script a colour is chosen by a form, which keeps the size', async 
   ).toBeVisible();
 });
 
-test('without script the pictures are all there, and thumbnails lead to them', async ({ page, press, request }) => {
+test('without script all pictures show, and thumbnails link to them', async ({ page, press, request }) => {
   const product = await productInColors(request);
   await page.goto(addressOf(product));
   const pictures = page.getByRole('region', { name: 'Pictures' });
@@ -111,7 +111,7 @@ test('without script the pictures are all there, and thumbnails lead to them', a
   await expect(pictures.getByRole('img', { name: `${product.name}, picture 2` })).toBeInViewport({ ratio: 0.5 });
 });
 
-test('without script a form says what it needs, and is not sent to nowhere', async ({ page }) => {
+test('without script a form says that it needs JavaScript, and cannot be sent', async ({ page }) => {
   await page.goto('/login?from=/offers');
   await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
   await expect(page.getByRole('paragraph').filter({ hasText: 'turn on JavaScript' })).toBeVisible();

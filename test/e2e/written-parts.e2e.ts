@@ -7,7 +7,7 @@ import { cardNames, cards, shown } from './support/places.ts';
 /** A mark that is lost when the browser loads a page anew. */
 const mark = 'window.wasHere';
 
-test('cards lead from page to page without a reload, and Back shows them again', async ({ page, visit, press }) => {
+test('cards open pages without a reload, and Back shows them again', async ({ page, visit, press }) => {
   await visit('/products');
   await page.evaluate(`${mark} = true`);
   const names = await cardNames(page).allInnerTexts();
@@ -27,7 +27,7 @@ test('cards lead from page to page without a reload, and Back shows them again',
   expect(await page.evaluate(mark)).toBe(true);
 });
 
-test('below /bn a card leads to the product below /bn', async ({ page, visit, press }) => {
+test('below /bn a card opens the product below /bn', async ({ page, visit, press }) => {
   await visit('/bn/products');
   await page.evaluate(`${mark} = true`);
   await press(cardNames(page).first().getByRole('link'));
@@ -35,22 +35,18 @@ test('below /bn a card leads to the product below /bn', async ({ page, visit, pr
   expect(await page.evaluate(mark)).toBe(true);
 });
 
-test(
-  'a menu of the header opens under the mouse, leads on and closes',
-  { tag: '@desktop' },
-  async ({ page, visit }) => {
-    await visit('/');
-    await page.evaluate(`${mark} = true`);
-    const strip = page.getByRole('navigation', { name: 'Categories' });
-    await strip.getByRole('link', { name: 'Shoes', exact: true }).hover();
-    await strip.getByRole('link', { name: 'Boots', exact: true }).click();
-    await expect(page).toHaveURL('/products?category=shoes&sub-category=boots');
-    await expect(strip.getByRole('link', { name: 'Boots', exact: true })).toBeHidden();
-    expect(await page.evaluate(mark)).toBe(true);
-  },
-);
+test('a header menu opens on hover, opens a page and closes', { tag: '@desktop' }, async ({ page, visit }) => {
+  await visit('/');
+  await page.evaluate(`${mark} = true`);
+  const strip = page.getByRole('navigation', { name: 'Categories' });
+  await strip.getByRole('link', { name: 'Shoes', exact: true }).hover();
+  await strip.getByRole('link', { name: 'Boots', exact: true }).click();
+  await expect(page).toHaveURL('/products?category=shoes&sub-category=boots');
+  await expect(strip.getByRole('link', { name: 'Boots', exact: true })).toBeHidden();
+  expect(await page.evaluate(mark)).toBe(true);
+});
 
-test('with Ctrl held a card opens in another tab', { tag: '@desktop' }, async ({ page, visit, context }) => {
+test('Ctrl and click opens a card in another tab', { tag: '@desktop' }, async ({ page, visit, context }) => {
   await visit('/products');
   const other = context.waitForEvent('page');
   await cardNames(page)
@@ -62,7 +58,7 @@ test('with Ctrl held a card opens in another tab', { tag: '@desktop' }, async ({
 });
 
 test(
-  'under a mouse a card shows its second picture, in the same widths',
+  'hovering over a card shows its second picture in the same widths',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const product = await productInColors(request);

@@ -59,16 +59,16 @@ function validObject(shape: Readonly<Record<string, Schema>>, known: Known): fc.
       return [name, optional(field) ? fc.option(valid, { nil: undefined, freq: 1 }) : valid];
     }),
   );
-  const all = fc.record(fields).map((given) => withoutUndefined(given));
+  const all = fc.record(fields).map((input) => withoutUndefined(input));
   const pair = known['goods'];
   // a variant is one of its product's
   return pair && 'productId' in shape && 'variantId' in shape
-    ? fc.tuple(all, pair).map(([given, goods]) => ({ ...given, ...(goods as object) }))
+    ? fc.tuple(all, pair).map(([input, goods]) => ({ ...input, ...(goods as object) }))
     : all;
 }
 
-const withoutUndefined = (given: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+const withoutUndefined = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 function validText(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const { def, bag } = schema._zod as z.core.$ZodStringInternals<string>;

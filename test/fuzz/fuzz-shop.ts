@@ -33,7 +33,7 @@ export interface Seeded extends FuzzShop {
 export async function seedShop(shop: TestShop): Promise<Seeded> {
   const { database } = shop;
   const category = await addCategory(database, 'Clothing', 'পোশাক');
-  const shelves = {
+  const taxonomy = {
     categories: [category, await addCategory(database, 'Food')],
     subCategories: [await addSubCategory(database, category, 'Shawls')],
     brands: [await addBrand(database, 'Kuashabela'), await addBrand(database, 'Aarong')],
@@ -64,9 +64,9 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
     '/parcels': orders,
     '/products': goods.map(({ productId }) => productId),
     '/admin/products': goods.map(({ productId }) => productId),
-    '/categories': shelves.categories,
-    '/sub-categories': shelves.subCategories,
-    '/brands': shelves.brands,
+    '/categories': taxonomy.categories,
+    '/sub-categories': taxonomy.subCategories,
+    '/brands': taxonomy.brands,
     '/contact-messages': messages,
     '/admin/size-guides': await addSizeGuides(database),
     '/users': [victim.person.id, ...callers.ids()],
@@ -78,7 +78,7 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
     tokenOf: callers.token,
     refresh: callers.refresh,
     known: {
-      ...(await knownFields({ goods, shelves, all })),
+      ...(await knownFields({ goods, taxonomy, all })),
       ...waits,
       item: fc.constantFrom(...sent.items),
       order: fc.constantFrom(...orders),
@@ -244,12 +244,12 @@ async function callersOf(shop: TestShop): Promise<Callers> {
 
 interface Parts {
   goods: Awaited<ReturnType<typeof addGoods>>[];
-  shelves: { categories: string[]; subCategories: string[]; brands: string[] };
+  taxonomy: { categories: string[]; subCategories: string[]; brands: string[] };
   all: string[];
 }
 
 /** Values that fields of these names take. Passwords are hashed at length, so that few of them are right. */
-async function knownFields({ goods, shelves, all }: Parts): Promise<FuzzShop['known']> {
+async function knownFields({ goods, taxonomy, all }: Parts): Promise<FuzzShop['known']> {
   const files = [
     await newPicture(),
     await newPicture('p.jpg', 'jpeg'),
@@ -267,9 +267,9 @@ async function knownFields({ goods, shelves, all }: Parts): Promise<FuzzShop['kn
       { minLength: 1 },
     ),
     goods: fc.constantFrom(...goods.map(({ productId, variantId }) => ({ productId, variantId }))),
-    category: fc.constantFrom(...shelves.categories),
-    subCategory: fc.constantFrom(...shelves.subCategories),
-    brand: fc.constantFrom(...shelves.brands),
+    category: fc.constantFrom(...taxonomy.categories),
+    subCategory: fc.constantFrom(...taxonomy.subCategories),
+    brand: fc.constantFrom(...taxonomy.brands),
     file: fc.constantFrom(...files),
     stream: text('slug,name\na,b\n', '\0'.repeat(1000), 'PK\u0003\u0004', '', 'x'.repeat(50_000)),
     email: fc.nat(500).map((n) => `fuzz-${n}@example.com`),

@@ -103,12 +103,12 @@ function pathOf(endpoint: Endpoint, shop: FuzzShop): fc.Arbitrary<string> {
 }
 
 function queryOf({ query }: Endpoint, known: Known): fc.Arbitrary<string> {
-  const given =
+  const input =
     query === nothing ? fc.constant<unknown>({}) : mostly(validFor(query, known), nearly(validFor(query, known)), 1);
   const wrong = fc.tuple(hostileName, hostileText).map(([name, text]) => [[name, text.slice(0, 8000)]]);
-  return fc.tuple(given, mostly(fc.constant<string[][]>([]), wrong, 6)).map(([value, more]) => {
-    const given = typeof value === 'object' && value !== null ? Object.entries(value).slice(0, 100) : [];
-    const pairs = [...given.flatMap(([name, values]) => textsOf(name, values)), ...more];
+  return fc.tuple(input, mostly(fc.constant<string[][]>([]), wrong, 6)).map(([value, more]) => {
+    const input = typeof value === 'object' && value !== null ? Object.entries(value).slice(0, 100) : [];
+    const pairs = [...input.flatMap(([name, values]) => textsOf(name, values)), ...more];
     // an address that is longer is refused before it comes so far
     return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs as [string, string][])}`.slice(0, 12_000);
   });
@@ -135,12 +135,12 @@ function bodyOf(endpoint: Endpoint, known: Known): fc.Arbitrary<SentBody> {
   });
   if (upload)
     return mostly<SentBody>(
-      value.map((given) => ({ body: toForm(given) })),
+      value.map((input) => ({ body: toForm(input) })),
       mostly(broken, fc.record({ body: hostileJson, type: hostileType }), 1),
       8,
     );
   return mostly<SentBody>(
-    value.map((given) => ({ body: JSON.stringify(given) ?? '', type: 'application/json' })),
+    value.map((input) => ({ body: JSON.stringify(input) ?? '', type: 'application/json' })),
     broken,
     8,
   );
@@ -149,11 +149,11 @@ function bodyOf(endpoint: Endpoint, known: Known): fc.Arbitrary<SentBody> {
 /** As a browser would name the parts: `variant[0][color]`. */
 function toForm(value: unknown): FormData {
   const form = new FormData();
-  const put = (name: string, given: unknown): void => {
-    if (given instanceof File) return form.append(name, given);
-    if (typeof given !== 'object' || given === null) return form.append(name, String(given).toWellFormed());
+  const put = (name: string, input: unknown): void => {
+    if (input instanceof File) return form.append(name, input);
+    if (typeof input !== 'object' || input === null) return form.append(name, String(input).toWellFormed());
     // a few of many: what is sent must stay below what is refused unread
-    for (const [key, inner] of Object.entries(given).slice(0, 30)) put(name === '' ? key : `${name}[${key}]`, inner);
+    for (const [key, inner] of Object.entries(input).slice(0, 30)) put(name === '' ? key : `${name}[${key}]`, inner);
   };
   put('', value);
   return form;

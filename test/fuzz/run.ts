@@ -4,7 +4,7 @@ import type { TestShop } from '#test/support/shop.ts';
 import { secrets, type Seeded } from './fuzz-shop.ts';
 import { knowsCustomers, mayCall, requestsTo, type FuzzRequest, type FuzzRole } from './requests.ts';
 
-interface Asked {
+interface RunOptions {
   requests: number;
   seed: number;
 }
@@ -23,13 +23,13 @@ const atOnce = 8;
 /** So many are made up at a time: some are large. */
 const batch = 80;
 /** No more are printed: the first shows what to fix. */
-const mostWrong = 20;
+const maxWrong = 20;
 
 /** Sends that many requests, made from the endpoints' schemas by the seed, and looks at every answer. */
-export async function fuzz(shop: TestShop, seeded: Seeded, { requests, seed }: Asked): Promise<Fuzzed> {
+export async function fuzz(shop: TestShop, seeded: Seeded, { requests, seed }: RunOptions): Promise<Fuzzed> {
   const arbitrary = requestsTo(shop.endpoints, seeded);
   const result: Fuzzed = { wrong: [], statuses: {}, succeeded: new Set(), codes: new Set() };
-  for (let sent = 0; sent < requests && result.wrong.length < mostWrong; sent += batch) {
+  for (let sent = 0; sent < requests && result.wrong.length < maxWrong; sent += batch) {
     await seeded.refresh();
     const some = fc.sample(arbitrary, { numRuns: Math.min(batch, requests - sent), seed: seed + sent });
     for (let first = 0; first < some.length; first += atOnce)

@@ -24,7 +24,7 @@ export const addAttribute = async (
 ): Promise<Attribute> => (await shop.call(attributesApi.add, { body: newAttribute(more), token })).data;
 
 /** The fields of a product's form that say these things of attributes. */
-export const saying = (...given: { attribute: string; choices?: string[]; text?: string; textBn?: string }[]) =>
+export const saying = (...input: { attribute: string; choices?: string[]; text?: string; textBn?: string }[]) =>
   Object.fromEntries(
-    given.flatMap((one, n) => Object.entries(one).map(([name, value]) => [`attributes[${n}][${name}]`, value])),
+    input.flatMap((one, n) => Object.entries(one).map(([name, value]) => [`attributes[${n}][${name}]`, value])),
   );

@@ -29,9 +29,10 @@ export async function copyOf({ folder, ...backup }: MadeBackup): Promise<MadeBac
   return { ...backup, folder: copy, place: folderPlace(copy) };
 }
 
-/** A hash of all rows of each table, the numbers that sequences are at, and the jobs that wait. */
+/** A hash of all rows of each table that a backup has, the numbers that sequences are at, and the jobs that wait. */
 export async function contentsOf(connection: Connection): Promise<Record<string, unknown>> {
-  const rows = Object.entries(await readRows(connection)).map(([table, all]) => [
+  const { changes: _, ...stored } = await readRows(connection);
+  const rows = Object.entries(stored).map(([table, all]) => [
     table,
     `${all.length} rows, ${createHash('sha256').update(all.join('\n')).digest('hex')}`,
   ]);

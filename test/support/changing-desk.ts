@@ -38,11 +38,11 @@ export async function changingDesk(shop: TestShop) {
     body: { ...contentsOf(order), ...more },
   });
   async function delivered(more: Partial<OrderBody> = {}) {
-    const given = await ordered(more);
-    await accept(given.order);
+    const input = await ordered(more);
+    await accept(input.order);
     for (const status of ['handed over', 'delivered'])
-      expect((await ship(shop, { token }, given.order._id, status)).status).toBe(200);
-    return { ...given, order: await see(given.order) };
+      expect((await ship(shop, { token }, input.order._id, status)).status).toBe(200);
+    return { ...input, order: await see(input.order) };
   }
   return {
     customer,

@@ -149,7 +149,7 @@ export async function traceOf({ db }: Database): Promise<unknown> {
 }
 
 /** Stock, ledger and orders agree; gives how many orders there are. */
-export async function expectBooksToAgree(database: Database): Promise<number> {
+export async function expectLedgerToAgree(database: Database): Promise<number> {
   const { wrong, counted } = await checkLedger(database);
   expect(wrong).toEqual([]);
   return counted.orders;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
+import { openClient } from './client.ts';
 
 // Two things at once, in a known order: one is held at a place of our choice while the other goes on.
 
@@ -16,12 +16,7 @@ interface Pause {
 /** Holds every transaction just before it writes a row of this table. */
 export async function pauseAt(database: Database, event: 'INSERT' | 'UPDATE', table: string): Promise<Pause> {
   const lock = (count += 1);
-  const holder = new pg.Client(database.connection);
-  let ended: Promise<void> | undefined;
-  const release = () => (ended ??= holder.end());
-  // a test that fails leaves nobody standing there
-  onTestFinished(release);
-  await holder.connect();
+  const holder = await openClient(database.connection);
   await holder.query(`
     SELECT pg_advisory_lock(20, ${lock});
     CREATE FUNCTION pause_${lock}() RETURNS trigger LANGUAGE plpgsql
@@ -40,7 +35,7 @@ export async function pauseAt(database: Database, event: 'INSERT' | 'UPDATE', ta
           { timeout: 20_000, interval: 5 },
         )
         .toBeGreaterThan(0),
-    release,
+    release: () => holder.end(),
   };
 }
 

@@ -32,10 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateJobs(database);
   await database.close();
   project.provide('template', inTemplate);
-  return async () => {
-    await onServer(server, [`DROP DATABASE ${template} WITH (FORCE)`]);
-    await own?.stop();
-  };
+  return () => (own ? own.stop() : onServer(server, [`DROP DATABASE ${template} WITH (FORCE)`]));
 }
 
 async function startOwn() {

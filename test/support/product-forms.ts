@@ -53,7 +53,7 @@ export const wickedDrawing = (says = 'green') =>
   <rect width="40" height="30" fill="${says}" onclick="alert(1)"/>`);
 
 /** Where products of these forms stand. */
-export async function shelvesFor({
+export async function taxonomyFor({
   database,
 }: Pick<TestShop, 'database'>): Promise<{ category: string; subCategory: string; brand: string }> {
   const category = await addCategory(database, 'Clothing');
@@ -70,7 +70,7 @@ export async function productFields(shop: Pick<TestShop, 'database'>, changes: F
     name: `Shawl ${(count += 1)}`,
     description: 'Soft wool',
     regularPrice: '1250',
-    ...(await shelvesFor(shop)),
+    ...(await taxonomyFor(shop)),
     thumbnail: await newPicture(),
     images: await newPicture(),
     ...variantFields({ color: 'Red', size: 'M', price: '1250', quantity: '5' }),

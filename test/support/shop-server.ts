@@ -25,7 +25,8 @@ const cache = new PublicCache();
 await listenForChanges(database, cache);
 const media = folderStore(join(dataDir, 'media'));
 const importsFolder = join(dataDir, 'imports');
-const { address } = await listen(buildApp({ database, cache, media, importsFolder }), cache, {
+const secretKey = Buffer.alloc(32, 1);
+const { address } = await listen(buildApp({ database, cache, media, secretKey, importsFolder }), cache, {
   host: '127.0.0.1',
   port: 0,
 });
@@ -35,6 +36,7 @@ await startJobs(
   jobHandlersOf({
     database,
     media,
+    secretKey,
     folder: importsFolder,
     mail: { send: async () => undefined },
     sms: folderSms(join(dataDir, 'sms')),

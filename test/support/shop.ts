@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +16,11 @@ import { listenForChanges } from '#server/platform/http/cache/cache-invalidation
 import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { Readiness } from '#server/platform/health/readiness.ts';
 import { jobsLogger, toTaskList } from '#server/platform/queue/jobs.ts';
-import { jobHandlersOf } from '#server/timetable.ts';
+import { jobHandlersOf, type JobParts } from '#server/timetable.ts';
 import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
 import { folderStore, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { LiveNotifications } from '#server/shop/notifications/notifications.ts';
+import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import { soldEvents } from '#server/sales/stock/sold-events.ts';
 import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
@@ -48,6 +49,7 @@ export interface TestShop {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
+  secretKey: SecretKey;
   /** Where the pictures lie. */
   mediaFolder: string;
   /** What the parts report for `/readyz`. */
@@ -106,7 +108,7 @@ export async function testFolder(): Promise<string> {
   return folder;
 }
 
-interface GivenParts {
+interface ShopParts {
   live?: LiveNotifications;
   database?: Database;
   media?: MediaStore;
@@ -114,12 +116,13 @@ interface GivenParts {
 }
 
 /** The API on a database of its own: requests go in, responses come out, no network between. */
-export async function testShop(parts: GivenParts = {}): Promise<TestShop> {
-  const { live = new LiveNotifications(), database: given, media: givenMedia, unset = [] } = parts;
-  const database = given ?? (await testDatabase());
+export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
+  const { live = new LiveNotifications(), database: input, media: givenMedia, unset = [] } = parts;
+  const database = input ?? (await testDatabase());
   const mediaFolder = await testFolder();
   const media = givenMedia ?? folderStore(mediaFolder);
   const folder = await testFolder();
+  const secretKey = randomBytes(32);
   const cache = new PublicCache();
   const notices = await listenForChanges(database, cache, { news: live });
   afterAll(notices.close);
@@ -137,6 +140,7 @@ export async function testShop(parts: GivenParts = {}): Promise<TestShop> {
     readiness,
     cache,
     media,
+    secretKey,
     importsFolder: folder,
     sales,
     live,
@@ -146,13 +150,14 @@ export async function testShop(parts: GivenParts = {}): Promise<TestShop> {
   });
   const wrong = checkAnswers(app, endpoints);
   afterAll(() => expect(wrong, 'answers that shared/api does not promise').toEqual([]));
-  const { runJobs, ...sent } = testJobs({ database, media, folder }, shopSettings(database, cache));
+  const { runJobs, ...sent } = testJobs({ database, media, secretKey, folder }, shopSettings(database, cache));
   return {
     app,
     endpoints,
     database,
     cache,
     media,
+    secretKey,
     mediaFolder,
     readiness,
     live,
@@ -196,7 +201,7 @@ const ask = (app: Hono, endpoint: Endpoint, sent: AnyParts = {}) =>
   app.request(addressOf(endpoint, sent), toRequest(endpoint.method, sent));
 
 function testJobs(
-  parts: ImportParts,
+  parts: ImportParts & Pick<JobParts, 'secretKey'>,
   settings: ShopSettings,
 ): Pick<TestShop, 'mail' | 'mails' | 'sms' | 'texts' | 'runJobs'> {
   const mails: SentLetter[] = [];

@@ -11,7 +11,7 @@ import type { Person, Session } from './people.ts';
 
 // Orders past the pages, and where they stand on them.
 
-interface Given {
+interface Input {
   method?: PaymentMethod;
   transactionId?: string;
   quantity?: number;
@@ -26,7 +26,7 @@ interface Given {
 export async function placeOrder(
   request: APIRequestContext,
   person: Person,
-  { method = 'bkash', transactionId, quantity = 1, name, area, address, note, goods }: Given = {},
+  { method = 'bkash', transactionId, quantity = 1, name, area, address, note, goods }: Input = {},
 ): Promise<Order> {
   const plenty = goods ? [] : await plentifulGoods(request);
   const { product, variant } = goods ?? plenty[crypto.getRandomValues(new Uint8Array(1))[0]! % plenty.length]!;
@@ -56,7 +56,7 @@ export async function placeOrder(
  * Something dear, which few journeys buy. One that counts its stock takes a place of its own in the list, so that no
  * other buys there meanwhile.
  */
-export async function dearGoods(request: APIRequestContext, place = 0): Promise<NonNullable<Given['goods']>> {
+export async function dearGoods(request: APIRequestContext, place = 0): Promise<NonNullable<Input['goods']>> {
   let left = place;
   const product = await findProduct(
     request,
@@ -69,7 +69,7 @@ export async function dearGoods(request: APIRequestContext, place = 0): Promise<
 
 export async function stockOf(
   request: APIRequestContext,
-  { product, variant }: NonNullable<Given['goods']>,
+  { product, variant }: NonNullable<Input['goods']>,
 ): Promise<number | undefined> {
   const { data } = await call(request, catalogueApi.product, { params: { slug: product.slug } });
   return data.variant.find(({ _id }) => _id === variant._id)?.quantity;

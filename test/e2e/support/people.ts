@@ -16,14 +16,14 @@ export interface Session extends SignedInAnswer, Caller {}
 export interface Person extends NewPerson, Session {}
 
 /** Like nobody before: tests share one shop. */
-export function newPerson(given: Partial<NewPerson> = {}): NewPerson {
+export function newPerson(input: Partial<NewPerson> = {}): NewPerson {
   const unique = randomUUID().slice(0, 12);
   return {
     name: 'Nusrat Jahan',
     email: `nusrat-${unique}@mail.example`,
     phone: randomPhone(),
     password: `shapla-${unique}`,
-    ...given,
+    ...input,
   };
 }
 
@@ -36,8 +36,8 @@ const randomPhone = () => `01${randomInt(3, 10)}${String(randomInt(10 ** 8)).pad
 export const ownAddress = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
 
 /** Opens an account, past the pages. */
-export async function registerPerson(request: APIRequestContext, given: Partial<NewPerson> = {}): Promise<Person> {
-  const person = newPerson(given);
+export async function registerPerson(request: APIRequestContext, input: Partial<NewPerson> = {}): Promise<Person> {
+  const person = newPerson(input);
   const { data } = await call(request, authApi.register, { body: person, headers: ownAddress() });
   return { ...person, ...data };
 }

@@ -25,7 +25,7 @@ export async function pictureFile(name: string, background = '#0b5d3b') {
  * Where the tests' products stand: a category of the demo shop that has sub-categories, and some brand. Other journeys
  * count the products of other categories meanwhile, so it is one whose list no journey counts.
  */
-export async function shelfOf(request: APIRequestContext) {
+export async function categoryOf(request: APIRequestContext) {
   const { categories } = (await call(request, catalogueApi.categories, { query: { limit: 100 } })).data;
   const [brand] = (await call(request, catalogueApi.brands, { query: { limit: 1 } })).data;
   const category = categories.find(({ slug }) => slug === 'handbags')!;
@@ -41,7 +41,7 @@ interface NewVariant {
   comesOn?: string;
   preorderLimit?: number;
 }
-interface Given {
+interface Input {
   name?: string;
   nameBn?: string;
   discount?: number;
@@ -72,8 +72,8 @@ export class ShopKeeper {
     discount = 0,
     variant = [{ color: 'Black', price: 900, quantity: 12 }],
     images = 1,
-  }: Given = {}): Promise<AdminProduct> {
-    const { category, subCategory, brand } = await shelfOf(this.request);
+  }: Input = {}): Promise<AdminProduct> {
+    const { category, subCategory, brand } = await categoryOf(this.request);
     const form = new FormData();
     const fields = {
       name,

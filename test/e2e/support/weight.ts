@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
 /** Of each kind of page, on the wire. */
-export const most = { script: 119_500, html: 25_500 };
+export const max = { script: 119_500, html: 25_500 };
 
 /** Bytes on the wire for a browser that takes Brotli. */
 export async function weigh(request: APIRequestContext, address: string): Promise<number> {

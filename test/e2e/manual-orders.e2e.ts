@@ -14,8 +14,8 @@ const main = (page: Page) => page.getByRole('main');
 const lines = (page: Page) => main(page).getByRole('list', { name: 'Items', exact: true }).getByRole('listitem');
 
 test(
-  'an order that came by Messenger is written down with a discount, and stands in the list by its channel',
-  { tag: '@desktop' },
+  'staff enter a Messenger order with a discount, and the list filters it by channel',
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, press, visit, request }) => {
     await context.setExtraHTTPHeaders(ownAddress());
     const { phone } = await registerPerson(request);
@@ -69,8 +69,8 @@ test(
 );
 
 test(
-  'at the counter goods are taken along: no address, paid and handed over at once, on the account of the phone',
-  { tag: '@desktop' },
+  'an order picked up in store needs no address, is paid and delivered at once, and joins the phone’s account',
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, press, visit, request }) => {
     await context.setExtraHTTPHeaders(ownAddress());
     const person = await registerPerson(request);

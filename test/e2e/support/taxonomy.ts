@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { shelvesApi } from '#shared/api/catalogue/taxonomy.ts';
+import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { call, callsOf } from './calls.ts';
 import { ownAddress, signInAdmin } from './people.ts';
 
@@ -26,28 +26,28 @@ export function aPicture(color = `#${crypto.randomUUID().slice(0, 6)}`): {
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** The calls of each kind, by the last part of its page's address. */
-export const shelfCalls = {
+export const taxonomyCalls = {
   brands: {
     list: catalogueApi.brands,
-    add: shelvesApi.addBrand,
-    change: shelvesApi.changeBrand,
-    remove: shelvesApi.removeBrand,
+    add: taxonomyApi.addBrand,
+    change: taxonomyApi.changeBrand,
+    remove: taxonomyApi.removeBrand,
   },
   categories: {
     list: catalogueApi.categories,
-    add: shelvesApi.addCategory,
-    change: shelvesApi.changeCategory,
-    remove: shelvesApi.removeCategory,
+    add: taxonomyApi.addCategory,
+    change: taxonomyApi.changeCategory,
+    remove: taxonomyApi.removeCategory,
   },
   'sub-categories': {
     list: catalogueApi.subCategories,
-    add: shelvesApi.addSubCategory,
-    change: shelvesApi.changeSubCategory,
-    remove: shelvesApi.removeSubCategory,
+    add: taxonomyApi.addSubCategory,
+    change: taxonomyApi.changeSubCategory,
+    remove: taxonomyApi.removeSubCategory,
   },
 };
-export type Shelf = keyof typeof shelfCalls;
-interface MadeShelf {
+export type TaxonomySlug = keyof typeof taxonomyCalls;
+interface MadeCategory {
   _id: string;
   name: string;
   slug: string;
@@ -58,27 +58,31 @@ export async function asAdmin(request: APIRequestContext): Promise<{ headers: Re
   return { headers: { ...ownAddress(), ...callsOf(await signInAdmin(request)) } };
 }
 
-export async function makeShelf(
+export async function makeCategory(
   request: APIRequestContext,
-  shelf: Shelf,
+  kind: TaxonomySlug,
   name: string,
-  given: Record<string, string> = {},
-): Promise<MadeShelf> {
+  input: Record<string, string> = {},
+): Promise<MadeCategory> {
   const body = new FormData();
-  for (const [field, value] of Object.entries({ name, ...given })) body.set(field, value);
+  for (const [field, value] of Object.entries({ name, ...input })) body.set(field, value);
   const { buffer, mimeType, name: fileName } = aPicture();
   body.set('logo', new File([new Uint8Array(buffer)], fileName, { type: mimeType }));
-  return (await call(request, shelfCalls[shelf].add, { body, ...(await asAdmin(request)) })).data;
+  return (await call(request, taxonomyCalls[kind].add, { body, ...(await asAdmin(request)) })).data;
 }
 
-export async function findShelves(request: APIRequestContext, shelf: Shelf, search: string): Promise<MadeShelf[]> {
-  const { data } = await call(request, shelfCalls[shelf].list, { query: { search, limit: 100 } });
+export async function findCategories(
+  request: APIRequestContext,
+  kind: TaxonomySlug,
+  search: string,
+): Promise<MadeCategory[]> {
+  const { data } = await call(request, taxonomyCalls[kind].list, { query: { search, limit: 100 } });
   return Array.isArray(data) ? data : data.categories;
 }
 
 /** Takes away what tests made, by the beginning of its name. */
-export async function removeShelves(request: APIRequestContext, shelf: Shelf, search: string): Promise<void> {
+export async function removeCategories(request: APIRequestContext, kind: TaxonomySlug, search: string): Promise<void> {
   const admin = await asAdmin(request);
-  for (const { _id } of await findShelves(request, shelf, search))
-    await call(request, shelfCalls[shelf].remove, { params: { id: _id }, ...admin });
+  for (const { _id } of await findCategories(request, kind, search))
+    await call(request, taxonomyCalls[kind].remove, { params: { id: _id }, ...admin });
 }

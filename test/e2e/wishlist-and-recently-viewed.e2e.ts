@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { wishesApi } from '#shared/api/people/wishlist.ts';
+import { wishlistApi } from '#shared/api/people/wishlist.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { addressOf, isOfDemo, listProducts } from './support/catalogue.ts';
@@ -15,7 +15,7 @@ const threeProducts = async (request: APIRequestContext): Promise<Product[]> =>
 const heart = (page: Page) => main(page).getByRole('button', { name: 'Wish list', exact: true });
 const wished = (page: Page) => main(page).getByRole('listitem').getByRole('link');
 
-test('a visitor’s wish list joins the account at sign-in, and leaves with it at Logout', async ({
+test('a visitor’s wish list merges into the account at sign-in, and leaves the browser at Logout', async ({
   page,
   press,
   visit,
@@ -24,7 +24,7 @@ test('a visitor’s wish list joins the account at sign-in, and leaves with it a
   const [ofAccount, ofBrowser] = await threeProducts(request);
   const person = await registerPerson(request);
   const add = [{ productId: ofAccount!._id, price: 100, addedAt: '2026-01-01T00:00:00.000Z' }];
-  await call(request, wishesApi.keep, { body: { add, remove: [] }, by: person });
+  await call(request, wishlistApi.keep, { body: { add, remove: [] }, by: person });
 
   await visit(addressOf(ofBrowser!));
   await press(heart(page));
@@ -40,7 +40,7 @@ test('a visitor’s wish list joins the account at sign-in, and leaves with it a
   for (const { name } of [ofBrowser!, ofAccount!])
     await expect(wished(page).filter({ hasText: name }).first()).toBeVisible();
   await expectNothingFound(page);
-  const { data } = await call(request, wishesApi.keep, { body: {}, by: person });
+  const { data } = await call(request, wishlistApi.keep, { body: {}, by: person });
   expect(data.map(({ productId }) => productId)).toEqual([ofBrowser!._id, ofAccount!._id]);
 
   // the next person at this device sees none of it
@@ -54,7 +54,7 @@ test('a visitor’s wish list joins the account at sign-in, and leaves with it a
 test.describe('while the shop cannot be reached', () => {
   test.use({ mayFail: /users\/me\/wishes/ });
 
-  test('a wish stays of the account that made it: the next person at this device gets none of it', async ({
+  test('an unsent wish stays with its account: the next user of the browser does not get it', async ({
     page,
     press,
     visit,
@@ -64,8 +64,8 @@ test.describe('while the shop cannot be reached', () => {
     const [person, next] = [await registerPerson(request), await registerPerson(request)];
     await signInAs(page, person);
     await visit(addressOf(wish!));
-    await answerInstead(page, wishesApi.keep, (route) => route.abort(), { times: 1 });
-    const failed = page.waitForEvent('requestfailed', isCallOf(wishesApi.keep));
+    await answerInstead(page, wishlistApi.keep, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed', isCallOf(wishlistApi.keep));
     await press(heart(page));
     await failed;
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
@@ -78,25 +78,25 @@ test.describe('while the shop cannot be reached', () => {
     await signInAs(page, next);
     await visit('/wishlist');
     await expect(main(page).getByText('Your wish list is empty.')).toBeVisible();
-    expect((await call(request, wishesApi.keep, { body: {}, by: next })).data).toEqual([]);
+    expect((await call(request, wishlistApi.keep, { body: {}, by: next })).data).toEqual([]);
   });
 
   test('a removed product stays off once the shop is online again', async ({ page, press, visit, request }) => {
     const [wish] = await threeProducts(request);
     const person = await registerPerson(request);
     const add = [{ productId: wish!._id, price: 100, addedAt: '2026-01-01T00:00:00.000Z' }];
-    await call(request, wishesApi.keep, { body: { add, remove: [] }, by: person });
+    await call(request, wishlistApi.keep, { body: { add, remove: [] }, by: person });
     await signInAs(page, person);
     await visit('/wishlist');
     await expect(wished(page).first()).toBeVisible();
-    await answerInstead(page, wishesApi.keep, (route) => route.abort(), { times: 1 });
-    const failed = page.waitForEvent('requestfailed', isCallOf(wishesApi.keep));
+    await answerInstead(page, wishlistApi.keep, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed', isCallOf(wishlistApi.keep));
     await press(main(page).getByRole('button', { name: /^Remove/ }));
     await failed;
     await expect(wished(page)).toHaveCount(0);
     await visit('/wishlist');
     await expect(main(page).getByText('Your wish list is empty.')).toBeVisible();
-    expect((await call(request, wishesApi.keep, { body: {}, by: person })).data).toEqual([]);
+    expect((await call(request, wishlistApi.keep, { body: {}, by: person })).data).toEqual([]);
   });
 });
 

@@ -1,0 +1,121 @@
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { FakeSteadfast, type FakeEvent } from '#test/support/fake-steadfast.ts';
+import { expectNothingFoundInBoth } from './support/axe.ts';
+import { addressOf, call } from './support/calls.ts';
+import { dialog, toast } from './support/dashboard.ts';
+import { expect, test as journey, type Page } from './support/journey.ts';
+import { decideByApi, expectToFit, placeOrder } from './support/orders.ts';
+import { registerPerson, shopAdmin, signInAdmin } from './support/people.ts';
+import { openShop } from './support/start-shop.ts';
+
+/** Journeys in a shop of their own: a connected courier shows in every list of orders. */
+const test = journey.extend<object, { ownShop: { address: string; steadfast: FakeSteadfast } }>({
+  ownShop: [
+    async ({ playwright }, use) => {
+      const steadfast = await new FakeSteadfast().open();
+      const { address, close } = await openShop({ demo: true });
+      const request = await playwright.request.newContext({ baseURL: address });
+      expect((await call(request, catalogueApi.products, { query: { limit: 1 } })).data).toHaveLength(1);
+      await request.dispose();
+      await use({ address, steadfast });
+      await close();
+      steadfast.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ ownShop }, use) => use(ownShop.address),
+});
+// the first try asks for the password
+test.use({ mayFail: /\/courier-accounts\/steadfast$/ });
+test.describe.configure({ timeout: 120_000 });
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+const row = (page: Page, orderId: string) =>
+  main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ hasText: orderId });
+
+test('the owner connects Steadfast, books parcels, and sees where they are', async ({
+  page,
+  press,
+  visit,
+  request,
+  ownShop: { address, steadfast },
+}) => {
+  const admin = await signInAdmin(request);
+  const tell = ({ headers, body }: FakeEvent) =>
+    fetch(address + addressOf(bookingsApi.receive, { params: { courier: 'steadfast' } }), {
+      method: 'POST',
+      headers,
+      body,
+    });
+
+  await test.step('connects it with its keys, and tests the connection', async () => {
+    await visit('/login?from=/dashboard/courier-accounts');
+    await page.getByLabel('Email or phone').fill(shopAdmin.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
+    await press(button(page, 'Login'));
+    await page.getByLabel('API address').fill(steadfast.address);
+    await page.getByLabel('API key', { exact: true }).fill(steadfast.keys.apiKey);
+    await page.getByLabel('Secret key', { exact: true }).fill(steadfast.keys.secretKey);
+    await page.getByLabel(/^Webhook token/).fill(steadfast.keys.webhookToken);
+    await expectNothingFoundInBoth(page);
+    await press(button(page, 'Connect Steadfast'));
+    const question = page.getByRole('dialog', { name: 'Enter your password to continue' });
+    await question.getByLabel('Current Password', { exact: true }).fill(shopAdmin.password);
+    await press(question.getByRole('button', { name: 'Continue' }));
+    await expect(toast(page, 'Steadfast saved.')).toBeVisible();
+    await expect(main(page).getByText('Set, ends in 0001. Leave empty to keep it.')).toBeVisible();
+    await press(button(page, 'Test connection'));
+    await expect(main(page).getByText('Steadfast accepts the keys. Balance: ৳1,250.')).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+  });
+
+  const person = await registerPerson(request);
+  const orders = [
+    await placeOrder(request, person, { method: 'cod' }),
+    await placeOrder(request, person, { method: 'cod' }),
+  ];
+  for (const order of orders) await decideByApi(request, admin, order, 'accepted');
+
+  await test.step('books all orders of a list with three presses', async () => {
+    steadfast.manners.push('refuse');
+    await visit(`/dashboard/orders?search=${person.phone}&status=accepted`);
+    await press(main(page).getByRole('checkbox', { name: 'Select all' }));
+    await press(button(page, 'Book with Steadfast'));
+    await press(dialog(page).getByRole('button', { name: 'Book' }));
+    await expect(toast(page, '2 orders being booked')).toBeVisible();
+  });
+
+  await test.step('tries the one again that was refused', async () => {
+    await visit('/dashboard/bookings?list=trouble');
+    await expect(main(page).getByText('Phone: The recipient phone is blocked.')).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await press(button(page, /^Try again/));
+    await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
+    expect(steadfast.parcels.map(({ order }) => order.recipient_phone)).toEqual([person.phone, person.phone]);
+  });
+
+  await test.step('sees what Steadfast says', async () => {
+    await visit('/dashboard/bookings');
+    const [parcel] = steadfast.parcels;
+    const booked = row(page, orders.find(({ orderId }) => parcel!.invoice.startsWith(orderId))!.orderId);
+    await expect(booked).toContainText(String(parcel!.id));
+    await tell(steadfast.move(parcel!, 'Delivered'));
+    await expect(booked).toContainText('Delivered');
+    await expectToFit(page);
+  });
+
+  await test.step('books a single parcel from its order', async () => {
+    const order = await placeOrder(request, person, { method: 'cod' });
+    await decideByApi(request, admin, order, 'accepted');
+    await visit(`/dashboard/orders?order=${order.user._id}.${order._id}`);
+    const sheet = page.getByRole('dialog');
+    await press(sheet.getByRole('button', { name: 'Book with Steadfast' }));
+    await expect(sheet.getByText('Steadfast: Booked')).toBeVisible();
+    await expect(sheet.getByText(String(steadfast.parcels.at(-1)!.id)).first()).toBeVisible();
+    await expectNothingFoundInBoth(page);
+  });
+});
