@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/e2e/support/start-shop.ts',
-  // the shop and the browsers share the cores
-  workers: Math.max(2, availableParallelism()),
+  // one more than cores: some journeys wait, for what comes every few seconds
+  workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

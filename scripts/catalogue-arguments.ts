@@ -8,7 +8,7 @@ export const usage = `Usage:
   --create        make categories, sub-categories and brands that the shop does not have
   --pictures DIR  where the paths of pictures start; without it, the folder of FILE.csv`;
 
-export interface Asked {
+export interface CatalogueOptions {
   command: 'import' | 'export';
   file: string;
   dryRun: boolean;
@@ -23,7 +23,7 @@ const options = {
 } as const;
 
 /** The command that was given; absent when it cannot be understood. */
-export function readArguments(): Asked | undefined {
+export function readArguments(): CatalogueOptions | undefined {
   try {
     const {
       values: { 'dry-run': dryRun, create, pictures },

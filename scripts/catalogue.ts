@@ -14,10 +14,10 @@ import { migrate } from '../server/platform/db/migrations/migrate.ts';
 import type { MediaStore } from '../server/platform/gateways/storage/media-store.ts';
 import { openMedia } from '../server/platform/gateways/storage/open-media.ts';
 import { reasonOf, StartError } from '../server/platform/process/start-error.ts';
-import { readArguments, usage, type Asked } from './catalogue-arguments.ts';
+import { readArguments, usage, type CatalogueOptions } from './catalogue-arguments.ts';
 import { onShopDatabase } from './shop-database.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 interface Shop {
   database: Database;
@@ -39,7 +39,10 @@ async function withShop(config: Config, work: (shop: Shop) => Promise<void>): Pr
   });
 }
 
-async function importFile({ database, media }: Shop, { file, dryRun, create, pictures }: Asked): Promise<void> {
+async function importFile(
+  { database, media }: Shop,
+  { file, dryRun, create, pictures }: CatalogueOptions,
+): Promise<void> {
   const result = await importProducts(database, media, pathOf(file), {
     dryRun,
     create,
@@ -50,8 +53,8 @@ async function importFile({ database, media }: Shop, { file, dryRun, create, pic
   if (result.ok) console.log(summary(result.imported, dryRun));
   else {
     process.exitCode = 1;
-    for (const problem of result.problems.slice(0, mostShown)) console.error(described(file, problem));
-    if (result.problems.length > mostShown) console.error(`and ${counted(result.problems.length - mostShown)} more`);
+    for (const problem of result.problems.slice(0, maxShown)) console.error(described(file, problem));
+    if (result.problems.length > maxShown) console.error(`and ${counted(result.problems.length - maxShown)} more`);
     console.error('Nothing was imported.');
   }
 }
@@ -72,7 +75,7 @@ function summary({ added, changed, unchanged, created }: Imported, dryRun: boole
   return dryRun ? `Nothing was changed. It would be: ${words}` : words;
 }
 
-async function exportFile({ database, media }: Shop, { file }: Asked): Promise<void> {
+async function exportFile({ database, media }: Shop, { file }: CatalogueOptions): Promise<void> {
   const { products, variants, pictures, missing } = await exportProducts(database, media, pathOf(file), progress);
   progress('');
   const rows = `${counted(products)} products with ${counted(variants)} variants to ${file}`;

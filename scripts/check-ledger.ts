@@ -1,4 +1,4 @@
-// Proves that stock, money, their ledgers and orders agree: `npm run check:books`, beside a running shop or without
+// Proves that stock, money, their ledgers and orders agree: `npm run check:ledger`, beside a running shop or without
 // one. Changes nothing.
 import { readConfig } from '../server/config.ts';
 import { openDatabase, type Connection } from '../server/platform/db/database.ts';

@@ -22,6 +22,8 @@ interface Count {
 export const root = join(import.meta.dirname, '..');
 export const bin = (name: string) => join(root, 'node_modules', name);
 const total: Count = { passed: 0, failed: [], skipped: 0 };
+/** The end of what the programs of the running part wrote to their error output. */
+let errorOutput = '';
 
 const took = (begun: number) => `${Math.round((performance.now() - begun) / 1000)} s`;
 
@@ -32,17 +34,23 @@ const took = (begun: number) => `${Math.round((performance.now() - begun) / 1000
  */
 export async function runParts(parts: readonly Part[]): Promise<boolean> {
   const broken: string[] = [];
+  const causes: string[] = [];
   for (const [n, { name, run }] of parts.entries()) {
     const title = `Part ${n + 1} of ${parts.length}: ${name}`;
     console.log(`\n── ${title}`);
     const [begun, failedBefore] = [performance.now(), total.failed.length];
+    errorOutput = '';
     const isRight = await run();
     console.log(`── ${title}: ${isRight ? 'done' : 'BROKEN'} in ${took(begun)}`);
     if (isRight) continue;
     broken.push(name);
+    if (total.failed.length > failedBefore) continue;
     // what is broken without a failed test, such as a type, counts too
-    if (total.failed.length === failedBefore) total.failed.push(`${name} › outside the tests`);
+    total.failed.push(`${name} › outside the tests`);
+    causes.push(`\nLast errors of "${name}":\n${errorOutput.split('\n').slice(-30).join('\n')}`);
   }
+  // said again here: of a long log often only the end is kept
+  for (const cause of causes) console.log(cause);
   if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
   for (const name of total.failed) console.log(`Failed: ${name}`);
   console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.skipped} skipped`);
@@ -53,8 +61,12 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
 export async function runNode(args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...process.env, ...env },
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    errorOutput = (errorOutput + text).slice(-8000);
   });
   return (await new Promise<number | null>((resolve) => child.on('close', resolve))) === 0;
 }
@@ -80,11 +92,11 @@ export async function runCounted(args: string[]): Promise<boolean> {
   return isRight;
 }
 
-/** Runs Vitest and counts its tests. `named`: only files whose paths contain one of these. */
-export async function runVitest(env: Record<string, string> = {}, named: readonly string[] = []): Promise<boolean> {
+/** Runs Vitest and counts its tests. */
+export async function runVitest(env: Record<string, string>): Promise<boolean> {
   const report = join(tmpdir(), `haat-vitest-${process.pid}.json`);
   const isRight = await runNode(
-    [bin('vitest/vitest.mjs'), 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
   const found = await takeReport<VitestReport>(report, {

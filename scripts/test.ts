@@ -27,12 +27,13 @@ const first: Part[] = [
 ];
 
 const rest: Part[] = [
-  { name: 'Tests that start and kill whole shops', run: () => runVitest({ TEST_PART: 'whole shops' }) },
+  { name: 'Tests that start and kill whole shops; beside them the database fails', run: runWholeShops },
   ...(await onOtherPostgres()),
   { name: 'Journeys on the desktop', run: () => runJourneys('rest') },
-  { name: 'Storms of orders and backups', run: () => runVitest({ TEST_PART: 'storms' }) },
-  { name: 'Made-up requests', run: () => runVitest({ FUZZ_REQUESTS: '10000' }, ['test/fuzz.test.ts']) },
-  { name: 'The database fails', run: () => runCounted([join(root, 'bench/faults/database-faults.ts')]) },
+  {
+    name: 'Storms of orders and backups, and made-up requests',
+    run: () => runVitest({ TEST_PART: 'storms', FUZZ_REQUESTS: '10000' }),
+  },
 ];
 
 const { argv } = process;
@@ -51,6 +52,15 @@ async function check(): Promise<boolean> {
     runBeside('Build', [join(root, 'scripts/build.ts')]),
   ]);
   return hasRouteTypes && all.every(Boolean);
+}
+
+/** Both wait much of their time. */
+async function runWholeShops(): Promise<boolean> {
+  const both = await Promise.all([
+    runVitest({ TEST_PART: 'whole shops' }),
+    runCounted([join(root, 'bench/faults/database-faults.ts')]),
+  ]);
+  return both.every(Boolean);
 }
 
 async function runJourneys(part: 'first' | 'rest'): Promise<boolean> {
