@@ -42,7 +42,7 @@ async function signedIn(page: Page, person: object, { cookie = true } = {}): Pro
 for (const { person, initial, foreign } of people) {
   test(
     `the account panel shows a signed-in ${person.role} name, e-mail and the first two menu entries`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@long'] },
     async ({ page, press, isMobile }) => {
       await signedIn(page, person);
       await expect(loginLink(page)).toHaveCount(0);
@@ -68,7 +68,7 @@ test('hovering over the avatar opens the account panel', { tag: '@desktop' }, as
   await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toBeVisible();
 });
 
-test('the avatar of a user without a name shows the letter U', { tag: '@desktop' }, async ({ page }) => {
+test('the avatar of a user without a name shows the letter U', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await signedIn(page, { ...customer, name: '' });
   await expect(account(page)).toHaveText('U');
 });
@@ -94,7 +94,7 @@ test('Logout removes the user and access token from storage and cookies, and ope
 
 test(
   'a user in storage without the cookie of the access token counts as signed out',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page }) => {
     await signedIn(page, admin, { cookie: false });
     await expect(loginLink(page)).toBeVisible();
@@ -106,20 +106,24 @@ for (const [what, stored] of [
   ['of an unknown role', { ...admin, role: 'owner' }],
   ['that is no person', ['admin']],
 ] as const) {
-  test(`a user in storage ${what} counts as signed out`, { tag: '@desktop' }, async ({ page }) => {
+  test(`a user in storage ${what} counts as signed out`, { tag: ['@desktop', '@long'] }, async ({ page }) => {
     await signedIn(page, stored);
     await expect(loginLink(page)).toBeVisible();
     await expect(account(page)).toHaveCount(0);
   });
 }
 
-test('signing out in one tab signs out the other', { tag: '@desktop' }, async ({ page, context, visit, request }) => {
-  await signInAs(context, await registerPerson(request));
-  await visit('/offers');
-  const other = await context.newPage();
-  await other.goto('/');
-  await takenOver(other);
-  await account(other).click();
-  await other.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
-  await expect(loginLink(page)).toBeVisible();
-});
+test(
+  'signing out in one tab signs out the other',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, context, visit, request }) => {
+    await signInAs(context, await registerPerson(request));
+    await visit('/offers');
+    const other = await context.newPage();
+    await other.goto('/');
+    await takenOver(other);
+    await account(other).click();
+    await other.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+    await expect(loginLink(page)).toBeVisible();
+  },
+);

@@ -43,16 +43,20 @@ test('a placeholder replaces a broken picture on the product page', async ({ pag
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a placeholder replaces a picture that fails to load', { tag: '@desktop' }, async ({ page, visit }) => {
+test('a placeholder replaces a picture that fails to load', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   await page.context().route(/\/media\/.*-(?:320|480|640)\./, (route) => route.abort());
   await visit('/products');
   await expect(cards(page).first().getByRole('presentation')).toHaveAttribute('src', '/placeholder.svg');
 });
 
-test('a placeholder replaces a logo that fails to load', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  await page.context().setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-  await page.route('**/media/**', (route) => route.abort());
-  await visit('/dashboard/brands');
-  await expect(main(page).getByRole('listitem').first().locator('img')).toHaveAttribute('src', '/placeholder.svg');
-});
+test(
+  'a placeholder replaces a logo that fails to load',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, request }) => {
+    await page.context().setExtraHTTPHeaders(ownAddress());
+    await signInAs(page, await signInAdmin(request));
+    await page.route('**/media/**', (route) => route.abort());
+    await visit('/dashboard/brands');
+    await expect(main(page).getByRole('listitem').first().locator('img')).toHaveAttribute('src', '/placeholder.svg');
+  },
+);

@@ -160,7 +160,7 @@ test('choosing a colour and a size changes the URL, and the URL restores the cho
 
 test(
   'a second tab shows what the first tab adds to the cart',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, press, visit, request }) => {
     const other = await context.newPage();
     await other.goto('/');
@@ -170,13 +170,17 @@ test(
   },
 );
 
-test('a corrupt stored cart does not break the page', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  await visit('/');
-  await page.evaluate(() =>
-    localStorage.setItem('cart-storage', '{"state":{"items":[{"productId":7},null,"x"]},"version":1}'),
-  );
-  await visit(addressOf(await productInColors(request)));
-  await expect(cartLink(page)).toHaveAccessibleName('Cart');
-  await press(addToCart(page));
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-});
+test(
+  'a corrupt stored cart does not break the page',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit, request }) => {
+    await visit('/');
+    await page.evaluate(() =>
+      localStorage.setItem('cart-storage', '{"state":{"items":[{"productId":7},null,"x"]},"version":1}'),
+    );
+    await visit(addressOf(await productInColors(request)));
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await press(addToCart(page));
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  },
+);

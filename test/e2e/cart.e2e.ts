@@ -158,7 +158,7 @@ test('the cart shows a changed price and uses it; the total leaves out discontin
   await expect(shown(page.getByRole('button', { name: 'Go to checkout' }))).toBeDisabled();
 });
 
-test('two tabs show the same cart', { tag: '@desktop' }, async ({ page, context, request }) => {
+test('two tabs show the same cart', { tag: ['@desktop', '@long'] }, async ({ page, context, request }) => {
   const [first, second] = await plentifulGoods(request);
   await openCart(page, [toLine(first!), toLine(second!)]);
   const other = await context.newPage();
@@ -180,7 +180,7 @@ for (const [what, text] of [
 ] as const) {
   test(
     `a stored cart ${what} counts as empty, and the shopper can add products`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@long'] },
     async ({ page, visit, request }) => {
       const [goods] = await plentifulGoods(request);
       await visit('/offers');
@@ -197,7 +197,7 @@ for (const [what, text] of [
 
 test(
   'the valid lines of a cart from an older version are read',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const [goods] = await plentifulGoods(request);
     const { productId, variantId, discountedPrice, name } = toLine(goods!);

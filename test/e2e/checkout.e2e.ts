@@ -114,7 +114,7 @@ test('cash on delivery is unavailable in Rangamati, with the reason; a customer 
 
 test(
   'areas are found in Bangla and by arrow keys; Escape closes the list, and free text is accepted',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     await openCheckout(page, request, [toLine(goods!)]);
@@ -161,7 +161,7 @@ test('missing input shows an error at its field before anything is sent', async 
 
 test(
   'buttons copy the number and amount, and the TrxID is extracted from a pasted message',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [goods] = await plentifulGoods(request);
@@ -197,7 +197,7 @@ test(
 
 test(
   'a used TrxID shows an error under its field, and the form keeps its input',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
     const used = randomTransaction();
@@ -218,7 +218,7 @@ test(
 
 test(
   'the form keeps its input after a reload and after the session ends',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     const person = await openCheckout(page, request, [toLine(goods!)]);
@@ -252,7 +252,7 @@ test(
 
 test(
   'another user who signs in in the same tab does not see the former input',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, request }) => {
     const [goods] = await plentifulGoods(request);
     await openCheckout(page, request, [toLine(goods!)]);
@@ -338,7 +338,7 @@ test('the checkout with an empty cart redirects to the cart', async ({ page, req
 
 test(
   'the thank-you page of another customer’s order is not shown',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const [goods] = await plentifulGoods(request);
     const order = await orderByApi(request, await registerPerson(request), goods!, 1);

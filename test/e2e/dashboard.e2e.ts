@@ -84,17 +84,21 @@ test(
   },
 );
 
-test('an unknown token is removed and redirects to Login', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const person = await registerPerson(request);
-  await signInAs(page, { ...person, accessToken: 'made-up-by-a-stranger' });
-  await visit('/dashboard/users');
-  await expect(page).toHaveURL(/\/login\?from=/);
-  expect(await page.evaluate(() => [localStorage.getItem('accessToken'), document.cookie])).toEqual([null, '']);
-});
+test(
+  'an unknown token is removed and redirects to Login',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(page, { ...person, accessToken: 'made-up-by-a-stranger' });
+    await visit('/dashboard/users');
+    await expect(page).toHaveURL(/\/login\?from=/);
+    expect(await page.evaluate(() => [localStorage.getItem('accessToken'), document.cookie])).toEqual([null, '']);
+  },
+);
 
 test(
   'a session ended on another device redirects to Login at the next action',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     await signInAs(page, person);
@@ -109,7 +113,7 @@ test(
 
 test(
   'another user who signs in from another tab sees only their own data',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request, context }) => {
     const [first, second] = [
       await registerPerson(request, { name: 'Rehana Akter' }),
@@ -131,7 +135,7 @@ for (const [path, title] of [
   ['/dashboard/users', 'Users'],
   ['/dashboard/profile', 'Profile'],
 ] as const) {
-  test(`${path} is titled ${title}`, { tag: '@desktop' }, async ({ page, visit, request }) => {
+  test(`${path} is titled ${title}`, { tag: ['@desktop', '@long'] }, async ({ page, visit, request }) => {
     await signInAs(page, await signInAdmin(request));
     await visit(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -141,7 +145,7 @@ for (const [path, title] of [
 
 test(
   'the footer shows the year, the shop and its domain',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request, baseURL }) => {
     await signInAs(page, await signInAdmin(request));
     await visit('/dashboard/users');
@@ -152,7 +156,7 @@ test(
 
 test(
   'an unknown dashboard address answers 404 and shows Page Not Found inside the dashboard',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     expect((await page.request.get('/dashboard/nowhere/at-all')).status()).toBe(404);
     await signInAs(page, await registerPerson(request));
@@ -228,17 +232,21 @@ test(
   },
 );
 
-test('the server sends every user the same page, without personal data', { tag: '@desktop' }, async ({ request }) => {
-  const { accessToken } = await signInAdmin(request);
-  const [visitor, admin] = await Promise.all([
-    request.get('/dashboard/users'),
-    request.get('/dashboard/users?search=x', {
-      headers: { cookie: `accessToken=${accessToken}`, authorization: `Bearer ${accessToken}` },
-    }),
-  ]);
-  expect(await admin.text()).toBe(await visitor.text());
-  expect(await visitor.text()).toContain('noindex');
-});
+test(
+  'the server sends every user the same page, without personal data',
+  { tag: ['@desktop', '@long'] },
+  async ({ request }) => {
+    const { accessToken } = await signInAdmin(request);
+    const [visitor, admin] = await Promise.all([
+      request.get('/dashboard/users'),
+      request.get('/dashboard/users?search=x', {
+        headers: { cookie: `accessToken=${accessToken}`, authorization: `Bearer ${accessToken}` },
+      }),
+    ]);
+    expect(await admin.text()).toBe(await visitor.text());
+    expect(await visitor.text()).toContain('noindex');
+  },
+);
 
 const long = {
   name: 'মোহাম্মদ আব্দুল্লাহ আল মামুন চৌধুরী শাহরিয়ার রহমান তালুকদার',
@@ -290,17 +298,21 @@ test('admin pages have no axe violations and fit the screen', { tag: '@long' }, 
   await expectNothingFoundInBoth(page);
 });
 
-test('without script the page says that it needs JavaScript', { tag: '@desktop' }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
-  const page = await context.newPage();
-  await page.goto('/dashboard/profile');
-  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'turn on JavaScript' })).toBeVisible();
-  await context.close();
-});
+test(
+  'without script the page says that it needs JavaScript',
+  { tag: ['@desktop', '@long'] },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+    const page = await context.newPage();
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'turn on JavaScript' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   'a banned user is redirected to Login with the reason at the next action, until the ban is lifted',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     const admin = await signInAdmin(request);

@@ -21,7 +21,7 @@ test('an unknown address answers 404 with Page Not Found, and Go Home opens the 
 
 test(
   'a product, an empty search and a missing page link to the shop’s WhatsApp with a prefilled message',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ request }) => {
     for (const [address, about] of [
       [await addressOfLongest(request), 'product-details'],
@@ -53,17 +53,21 @@ for (const { address, status, heading } of [
   { address: '/product-details/no-such-thing', status: 404, heading: 'Page Not Found' },
   { address: '/products/too/deep', status: 404, heading: 'Page Not Found' },
 ]) {
-  test(`${address} answers ${status} with an error page inside the shop`, { tag: '@desktop' }, async ({ page }) => {
-    const response = await page.goto(address);
-    expect(response!.status()).toBe(status);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
+  test(
+    `${address} answers ${status} with an error page inside the shop`,
+    { tag: ['@desktop', '@long'] },
+    async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response!.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    },
+  );
 }
 
-test('the list ignores invalid parts of its address', { tag: '@desktop' }, async ({ page }) => {
+test('the list ignores invalid parts of its address', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   const parts = ['page=-1', 'page=0', 'minPrice=cheap', 'minPrice=20&maxPrice=10', 'sort=best', 'minDiscount=200'];
   for (const part of parts) {
     const response = await page.goto(`/products?category=shoes&${part}`);
@@ -80,17 +84,21 @@ for (const term of [
   '"><svg onload=document.title="run">',
   '</script><script>document.title="run"</script>',
 ]) {
-  test(`HTML in a search shows as text and never runs: ${term}`, { tag: '@desktop' }, async ({ page, visit }) => {
-    await visit(`/products?search=${encodeURIComponent(term)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term}”`);
-    await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(term);
-    await expect(page).toHaveTitle(`“${term}” | Haat`);
-  });
+  test(
+    `HTML in a search shows as text and never runs: ${term}`,
+    { tag: ['@desktop', '@long'] },
+    async ({ page, visit }) => {
+      await visit(`/products?search=${encodeURIComponent(term)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term}”`);
+      await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(term);
+      await expect(page).toHaveTitle(`“${term}” | Haat`);
+    },
+  );
 }
 
 test(
   'an outdated page reloads when a file of the next page is gone, and opens the page that was pressed',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, faults }) => {
     await visit('/cart');
     await page.route(/\/assets\/OffersPage-/, (route) => route.fulfill({ status: 404, body: '' }), { times: 2 });

@@ -122,7 +122,7 @@ test(
 
 test(
   'a checkbox checked by keyboard keeps the focus, and leaving the price fields applies the price',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit }) => {
     await visit('/products?category=shoes');
     const filters = await openFilters(page);
@@ -140,7 +140,7 @@ test(
 
 test(
   'filters without results show a message and links to remove them',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, press }) => {
     await visit('/products?category=watches&color=Black&maxPrice=1');
     await expect(page.getByText('No products match your filters.')).toBeVisible();

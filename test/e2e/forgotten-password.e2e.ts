@@ -58,7 +58,7 @@ test('a mailed link resets a forgotten password, and works once', async ({ page,
 
 test(
   'a new password ends the session of another browser, and Login works with it',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, visit, request }) => {
     const person = await registerPerson(request);
     await signInAs(context, person);
@@ -79,7 +79,7 @@ test(
 
 test(
   'an address without an account gets the same response, and no mail',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const stranger = newPerson();
     const known = await registerPerson(request);

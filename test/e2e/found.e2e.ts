@@ -118,7 +118,7 @@ test.describe('a product’s former addresses', () => {
   test.use({ mayFail: /\/product-details\// });
   test(
     'the old address of a renamed product redirects, and a deleted product shows others, in both languages',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@long'] },
     async ({ keeper, request, page, visit }) => {
       const product = await keeper.add({ name: uniqueName('Found stole'), nameBn: 'খুঁজে পাওয়া ওড়না' });
       const { slug: former } = await keeper.get(product._id);

@@ -48,7 +48,7 @@ for (const [staffRole, label] of [
 ] as const)
   test(
     `the menu of ${staffRole} lists the pages of that role, and other pages show the reason`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@long'] },
     async ({ page, visit, request }) => {
       await helper(request, page, staffRole);
       const menu = menuOf({ staffRole });
@@ -64,7 +64,7 @@ for (const [staffRole, label] of [
 
 test(
   'an admin sees the wallet numbers, and that only an owner can change them',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     await helper(request, page, 'admin');
     await visit('/dashboard/settings');
@@ -78,7 +78,7 @@ test(
 
 test(
   'staff without export permission have no export button',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request, context }) => {
     const order = await placeOrder(request, await registerPerson(request));
     for (const [staffRole, buttons] of [

@@ -3,36 +3,44 @@ import { listProducts } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
 import { cardNames, cards, resultCount, shown } from './support/places.ts';
 
-test('sorting by price uses the discounted price, both ways', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/products?category=clothing');
-  const paid = async () =>
-    (await cards(page).allInnerTexts()).map((text) => Number(/৳([\d,]+)/.exec(text)![1]!.replaceAll(',', '')));
-  const sort = page.getByRole('combobox', { name: 'Sort by' });
-  await sort.selectOption('Price: low to high');
-  await expect(page).toHaveURL('/products?category=clothing&sort=price-asc');
-  const isRising = (prices: number[]) => prices.every((price, n) => n === 0 || price >= prices[n - 1]!);
-  // the address changes before the list does
-  await expect.poll(async () => isRising(await paid())).toBe(true);
-  const rising = await paid();
-  await sort.selectOption('Price: high to low');
-  await expect.poll(paid).toEqual(rising.toReversed());
-  await sort.selectOption('Newest');
-  await expect(page).toHaveURL('/products?category=clothing');
-});
+test(
+  'sorting by price uses the discounted price, both ways',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit }) => {
+    await visit('/products?category=clothing');
+    const paid = async () =>
+      (await cards(page).allInnerTexts()).map((text) => Number(/৳([\d,]+)/.exec(text)![1]!.replaceAll(',', '')));
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await sort.selectOption('Price: low to high');
+    await expect(page).toHaveURL('/products?category=clothing&sort=price-asc');
+    const isRising = (prices: number[]) => prices.every((price, n) => n === 0 || price >= prices[n - 1]!);
+    // the address changes before the list does
+    await expect.poll(async () => isRising(await paid())).toBe(true);
+    const rising = await paid();
+    await sort.selectOption('Price: high to low');
+    await expect.poll(paid).toEqual(rising.toReversed());
+    await sort.selectOption('Newest');
+    await expect(page).toHaveURL('/products?category=clothing');
+  },
+);
 
-test('a card shows the catalogue price minus the discount', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const { data } = await listProducts(request, { onOffer: 'true', limit: '24' });
-  await visit('/offers');
-  for (const [n, { name, variant, discount }] of data.slice(0, 6).entries()) {
-    const price = Math.min(...variant.map((one) => one.price));
-    const card = cards(page).nth(n);
-    await expect(card).toContainText(name);
-    await expect(card).toContainText(`৳${discountedPrice(price, discount).toLocaleString('en-IN')}`);
-    await expect(card).toContainText(`save ৳${(price - discountedPrice(price, discount)).toLocaleString('en-IN')}`);
-  }
-});
+test(
+  'a card shows the catalogue price minus the discount',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, request }) => {
+    const { data } = await listProducts(request, { onOffer: 'true', limit: '24' });
+    await visit('/offers');
+    for (const [n, { name, variant, discount }] of data.slice(0, 6).entries()) {
+      const price = Math.min(...variant.map((one) => one.price));
+      const card = cards(page).nth(n);
+      await expect(card).toContainText(name);
+      await expect(card).toContainText(`৳${discountedPrice(price, discount).toLocaleString('en-IN')}`);
+      await expect(card).toContainText(`save ৳${(price - discountedPrice(price, discount)).toLocaleString('en-IN')}`);
+    }
+  },
+);
 
-test('pages continue without gaps or duplicates', { tag: '@desktop' }, async ({ page, visit, press }) => {
+test('pages continue without gaps or duplicates', { tag: ['@desktop', '@long'] }, async ({ page, visit, press }) => {
   // other journeys add and remove products meanwhile, without a discount
   await visit('/products?minDiscount=10');
   const count = await resultCount(page);
@@ -76,7 +84,7 @@ test('Back from a product returns to the same list at the same place', async ({ 
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
 });
 
-test('choosing a filter keeps the scroll position', { tag: '@desktop' }, async ({ page, visit }) => {
+test('choosing a filter keeps the scroll position', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   await visit('/products');
   const box = page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first();
   await page.mouse.move(640, 600);

@@ -63,7 +63,7 @@ test.describe.configure({ timeout: 300_000, mode: 'default' });
 
 test(
   'with 150 categories and brands the last can be chosen, filtered, arranged and opened',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit }) => {
     await visit('/login?from=/dashboard/add-product');
     await page.getByLabel('Email or phone').fill(shopAdmin.email);

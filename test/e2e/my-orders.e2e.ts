@@ -150,8 +150,12 @@ test(
   },
 );
 
-test('an admin sees that the page is for customers', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  await signInAs(page, await signInAdmin(request));
-  await visit('/dashboard/my-orders');
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
-});
+test(
+  'an admin sees that the page is for customers',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, request }) => {
+    await signInAs(page, await signInAdmin(request));
+    await visit('/dashboard/my-orders');
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  },
+);

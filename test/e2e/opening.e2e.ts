@@ -19,7 +19,7 @@ const products = 200;
 
 test(
   'a shopkeeper sets up an empty shop: categories, a brand, a product, then 200 imported products',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit }) => {
     await visit('/login?from=/dashboard/products');
     await page.getByLabel('Email or phone').fill(shopAdmin.email);

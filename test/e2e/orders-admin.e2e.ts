@@ -165,7 +165,7 @@ test(
 
 test(
   'the URL of an opened order works for a colleague; an invalid URL shows an error',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request));
     await visit(`/dashboard/orders?search=qqxxzzqq&order=${order.user._id}.${order._id}`);
@@ -179,7 +179,7 @@ test(
 
 test(
   'the copy button puts the text on the clipboard',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const order = await placeOrder(request, await registerPerson(request));

@@ -91,19 +91,23 @@ test(
   },
 );
 
-test('undoing a step too late shows the reason', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const admin = await signInAdmin(request);
-  const goods = await dearGoods(request, 2);
-  await signInAs(page, admin);
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods });
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(orderRow(page, order).getByRole('button', { name: 'View order' }));
-  await press(sheet(page).getByRole('button', { name: 'Accept' }));
-  const undo = toast(page, order.orderId).getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  // another step has followed: the first one is not the last any more
-  await shipByApi(request, admin, order, 'handed over', 'in transit');
-  await press(undo);
-  await expect(toast(page, 'You can no longer undo this')).toBeVisible();
-  await expect(orderRow(page, order)).toContainText('In transit');
-});
+test(
+  'undoing a step too late shows the reason',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit, request }) => {
+    const admin = await signInAdmin(request);
+    const goods = await dearGoods(request, 2);
+    await signInAs(page, admin);
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods });
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(orderRow(page, order).getByRole('button', { name: 'View order' }));
+    await press(sheet(page).getByRole('button', { name: 'Accept' }));
+    const undo = toast(page, order.orderId).getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    // another step has followed: the first one is not the last any more
+    await shipByApi(request, admin, order, 'handed over', 'in transit');
+    await press(undo);
+    await expect(toast(page, 'You can no longer undo this')).toBeVisible();
+    await expect(orderRow(page, order)).toContainText('In transit');
+  },
+);

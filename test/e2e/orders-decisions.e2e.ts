@@ -96,7 +96,7 @@ test(
 
 test(
   'in an opened order the second admin sees its new state, and the sheet stays open',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
     await hearNoNews(page);
@@ -115,7 +115,7 @@ test(
 
 test(
   'an update that fails without a server message shows a general error',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
     await visit(`/dashboard/pending-orders?search=${order.orderId}`);

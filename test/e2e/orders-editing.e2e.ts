@@ -86,7 +86,7 @@ test(
 
 test(
   'the line of a sold-out product shows how many pieces are left',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
     await visit(`/dashboard/orders?search=${order.orderId}`);

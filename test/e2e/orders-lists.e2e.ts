@@ -170,7 +170,7 @@ test(
 
 test(
   'a list that cannot refresh shows an error and keeps its rows',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
     await signInAs(page, await signInAdmin(request));

@@ -165,7 +165,7 @@ test('a customer prints the invoice of their order', async ({ page, press, visit
 
 test(
   'a long order prints on several pages of its paper size',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     await countPrints(page);
     const person = await registerPerson(request);

@@ -15,7 +15,7 @@ const figure = async (page: Page, label: string) => Number((await card(page, lab
 
 test(
   'the figures include an accepted order, and update by themselves',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const [admin, person, goods] = [
       await signInAdmin(request),

@@ -74,18 +74,22 @@ test(
   },
 );
 
-test('an order pending for more than a day is marked', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request));
-  await answerInstead(page, ordersApi.pending, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { createdAt: string }[] };
-    body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();
-    await route.fulfill({ response, json: body });
-  });
-  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-  await expect(orderRow(page, order)).toContainText('2 days ago');
-  await expect(orderRow(page, order).getByRole('img', { name: 'Long wait' })).toBeVisible();
-});
+test(
+  'an order pending for more than a day is marked',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request));
+    await answerInstead(page, ordersApi.pending, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { createdAt: string }[] };
+      body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();
+      await route.fulfill({ response, json: body });
+    });
+    await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+    await expect(orderRow(page, order)).toContainText('2 days ago');
+    await expect(orderRow(page, order).getByRole('img', { name: 'Long wait' })).toBeVisible();
+  },
+);
 
 test(
   'pasted SMS texts mark paid orders, and list unmatched payments with the reason',
@@ -125,13 +129,17 @@ test(
   },
 );
 
-test('a pasted text without payments shows a message', { tag: '@desktop' }, async ({ page, press, visit }) => {
-  await visit('/dashboard/pending-orders');
-  await press(main(page).getByRole('button', { name: 'Check payments' }));
-  await pasted(page).fill('Good morning');
-  await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
-  await expect(panel(page)).toContainText('No payments found in this text. Check that it contains transaction IDs.');
-});
+test(
+  'a pasted text without payments shows a message',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit }) => {
+    await visit('/dashboard/pending-orders');
+    await press(main(page).getByRole('button', { name: 'Check payments' }));
+    await pasted(page).fill('Good morning');
+    await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
+    await expect(panel(page)).toContainText('No payments found in this text. Check that it contains transaction IDs.');
+  },
+);
 
 test(
   'accepting an order without a matched payment asks for confirmation',

@@ -251,7 +251,7 @@ test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, v
 
 test(
   'a server error shows in a toast and under its fields, and the form keeps its input',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, keeper }) => {
     await visit('/dashboard/add-product');
     await opened(page);
@@ -286,7 +286,7 @@ test(
 
 test(
   'only sub-categories of the category are offered; if there are none, a link opens the page to add them',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, keeper }) => {
     const { category } = await categoryOf(keeper.request);
     await answerInstead(page, catalogueApi.categoryNames, async (route) => {
@@ -341,7 +341,7 @@ test('leaving with unsaved input asks first', async ({ page, press, visit }) => 
 
 test(
   'uploading pictures shows the progress, and the form is sent once',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, keeper }) => {
     const name = uniqueName();
     await visit('/dashboard/add-product');

@@ -36,14 +36,18 @@ test('the product page shows name, SKU, old and new price, description, terms an
   ).toHaveAttribute('href', `/products?category=${product.category.slug}`);
 });
 
-test('Share copies the link with the chosen colour', { tag: '@desktop' }, async ({ page, context, visit, request }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const product = await productInColors(request);
-  await visit(`${addressOf(product)}?color=${encodeURIComponent(product.variant[0]!.color)}`);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
+test(
+  'Share copies the link with the chosen colour',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, context, visit, request }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const product = await productInColors(request);
+    await visit(`${addressOf(product)}?color=${encodeURIComponent(product.variant[0]!.color)}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  },
+);
 
 test(
   'a product has all tags for social networks, and its picture loads',
@@ -77,7 +81,7 @@ test(
 
 test(
   'the old address of a product redirects to the new one, or to all products if there is none',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const product = await productInColors(request);
     const { slug } = product;

@@ -60,7 +60,7 @@ test('a sold-out size shows in the size guide and can be chosen for a stock aler
 
 test(
   'a sold-out colour can be chosen for a stock alert',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const product = await findProduct(
       request,
@@ -101,7 +101,7 @@ for (const [why, isSo] of [
 
 test(
   '“Only n left” shows the true number for low stock only',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const { data } = await call(request, settingsApi.get);
     const product = await findProduct(
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('cards show low stock as in the catalogue', { tag: '@desktop' }, async ({ page, visit, request }) => {
+test('cards show low stock as in the catalogue', { tag: ['@desktop', '@long'] }, async ({ page, visit, request }) => {
   const { data } = await listProducts(request, { limit: '24', sort: 'discount' });
   await visit('/products?sort=discount');
   for (const [n, product] of data.entries()) {

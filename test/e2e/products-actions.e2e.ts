@@ -127,32 +127,36 @@ test('price and stock are edited in the row; pieces sold meanwhile stay sold', a
   expect((await keeper.get(product._id)).totalQuantity).toBe(18);
 });
 
-test('several variants are edited in one panel', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
-  const product = await keeper.add({ variant: sixVariants });
-  await visit(listOf(product.name));
-  await press(page.getByRole('button', { name: `Stock of ${product.name}: 24 in 6 variants` }));
-  const panel = page.getByRole('dialog', { name: product.name });
-  await panel.getByLabel('Stock of Black, L').fill('10');
-  await panel.getByLabel('Price of Navy, M').fill('0');
-  await expect(panel.getByRole('alert')).toHaveText('Enter whole numbers. The minimum price is ৳1.');
-  await panel.getByLabel('Price of Navy, M').fill('1100');
-  await expectNothingFound(page);
-  await press(panel.getByRole('button', { name: 'Save' }));
-  await expect(panel).toHaveCount(0);
-  await expect(productRow(page, product.name)).toContainText('৳900 – ৳1,100');
-  expect((await keeper.get(product._id)).variant.map(({ price, quantity }) => [price, quantity])).toEqual([
-    [900, 4],
-    [900, 10],
-    [900, 4],
-    [900, 4],
-    [1100, 4],
-    [900, 4],
-  ]);
-});
+test(
+  'several variants are edited in one panel',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit, keeper }) => {
+    const product = await keeper.add({ variant: sixVariants });
+    await visit(listOf(product.name));
+    await press(page.getByRole('button', { name: `Stock of ${product.name}: 24 in 6 variants` }));
+    const panel = page.getByRole('dialog', { name: product.name });
+    await panel.getByLabel('Stock of Black, L').fill('10');
+    await panel.getByLabel('Price of Navy, M').fill('0');
+    await expect(panel.getByRole('alert')).toHaveText('Enter whole numbers. The minimum price is ৳1.');
+    await panel.getByLabel('Price of Navy, M').fill('1100');
+    await expectNothingFound(page);
+    await press(panel.getByRole('button', { name: 'Save' }));
+    await expect(panel).toHaveCount(0);
+    await expect(productRow(page, product.name)).toContainText('৳900 – ৳1,100');
+    expect((await keeper.get(product._id)).variant.map(({ price, quantity }) => [price, quantity])).toEqual([
+      [900, 4],
+      [900, 10],
+      [900, 4],
+      [900, 4],
+      [1100, 4],
+      [900, 4],
+    ]);
+  },
+);
 
 test(
   'Duplicate opens the copy for editing, not for sale yet',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();
     await visit(listOf(product.name));

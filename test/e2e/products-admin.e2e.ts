@@ -53,16 +53,20 @@ test(
   },
 );
 
-test('a filter chosen before the search has run is kept', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
-  const product = await keeper.add();
-  await visit('/dashboard/products');
-  await main(page).getByRole('searchbox', { name: 'Search products' }).fill(product.name);
-  await main(page).getByLabel('Stock', { exact: true }).selectOption('out');
-  await expect(page).toHaveURL(
-    ({ searchParams }) => searchParams.get('search') === product.name && searchParams.get('stock') === 'out',
-  );
-  await expect(main(page).getByText('No products found')).toBeVisible();
-});
+test(
+  'a filter chosen before the search has run is kept',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, keeper }) => {
+    const product = await keeper.add();
+    await visit('/dashboard/products');
+    await main(page).getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+    await main(page).getByLabel('Stock', { exact: true }).selectOption('out');
+    await expect(page).toHaveURL(
+      ({ searchParams }) => searchParams.get('search') === product.name && searchParams.get('stock') === 'out',
+    );
+    await expect(main(page).getByText('No products found')).toBeVisible();
+  },
+);
 
 test('the list is sorted by its columns', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const family = uniqueName('Order');
@@ -80,7 +84,7 @@ test('the list is sorted by its columns', { tag: '@desktop' }, async ({ page, vi
   await expect(page).toHaveURL(/sort=price-desc/);
 });
 
-test('the chosen columns are stored', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('the chosen columns are stored', { tag: ['@desktop', '@long'] }, async ({ page, visit, keeper }) => {
   const product = await keeper.add();
   await visit(listOf(product.name));
   const brand = main(page).getByRole('columnheader', { name: 'Brand' });
@@ -93,20 +97,24 @@ test('the chosen columns are stored', { tag: '@desktop' }, async ({ page, visit,
   await expect(brand).toHaveCount(0);
 });
 
-test('the products of the list can be exported', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
-  const product = await keeper.add();
-  await visit(listOf(product.name));
-  await expect(productRow(page, product.name)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await press(main(page).getByRole('button', { name: 'Export' }));
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(text).toContain(product.name);
-  expect(text.trim().split('\n')).toHaveLength(2);
-});
+test(
+  'the products of the list can be exported',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit, keeper }) => {
+    const product = await keeper.add();
+    await visit(listOf(product.name));
+    await expect(productRow(page, product.name)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await press(main(page).getByRole('button', { name: 'Export' }));
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toContain(product.name);
+    expect(text.trim().split('\n')).toHaveLength(2);
+  },
+);
 
 test(
   'the list shows the error and a button to try again',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();
     const restore = await answerInstead(page, adminProductsApi.list, (route) =>
@@ -123,7 +131,7 @@ test(
   },
 );
 
-test('a loading list shows placeholder rows', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('a loading list shows placeholder rows', { tag: ['@desktop', '@long'] }, async ({ page, visit, keeper }) => {
   const product = await keeper.add();
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => {

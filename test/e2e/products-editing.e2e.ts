@@ -86,7 +86,7 @@ test(
 
 test(
   'the second of two admins who edit a product sees the changes and loses nothing',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();
     await visit(`${listOf(product.name)}&edit=${product._id}`);
@@ -107,17 +107,21 @@ test(
   },
 );
 
-test('another user’s changes can be accepted', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
-  const product = await keeper.add();
-  await visit(`${listOf(product.name)}&edit=${product._id}`);
-  await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
-  await keeper.call(adminProductsApi.changeMany, { body: { ids: [product._id], discount: 30 } });
-  await press(save(page));
-  await press(sheet(page).getByRole('button', { name: 'Load latest version, discard my changes' }));
-  await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Soft cotton');
-  await press(sheet(page).getByRole('button', { name: 'Close' }));
-  await expect(sheet(page)).toHaveCount(0);
-});
+test(
+  'another user’s changes can be accepted',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit, keeper }) => {
+    const product = await keeper.add();
+    await visit(`${listOf(product.name)}&edit=${product._id}`);
+    await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
+    await keeper.call(adminProductsApi.changeMany, { body: { ids: [product._id], discount: 30 } });
+    await press(save(page));
+    await press(sheet(page).getByRole('button', { name: 'Load latest version, discard my changes' }));
+    await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Soft cotton');
+    await press(sheet(page).getByRole('button', { name: 'Close' }));
+    await expect(sheet(page)).toHaveCount(0);
+  },
+);
 
 test(
   'a failed update shows the reason and keeps the form; closing it with changes asks first',
@@ -149,7 +153,7 @@ test(
 
 test(
   'an update that fails before sending shows an error',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();
     await visit(`${listOf(product.name)}&edit=${product._id}`);
@@ -167,7 +171,7 @@ test(
 
 test(
   'an editor opens, takes input and closes by keyboard alone',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, keeper }) => {
     const product = await keeper.add();
     await visit(listOf(product.name));

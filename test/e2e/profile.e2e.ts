@@ -89,16 +89,20 @@ test('an invalid value shows an error at its field, and the form keeps its input
   await expect(main(page).getByRole('heading', { name: person.name })).toBeVisible();
 });
 
-test('the tab is in the URL, and arrow keys change it', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  await signInAs(page, await registerPerson(request));
-  await visit('/dashboard/profile');
-  await page.getByRole('tab', { name: 'Profile' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard/profile?tab=settings');
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
-});
+test(
+  'the tab is in the URL, and arrow keys change it',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit, request }) => {
+    await signInAs(page, await registerPerson(request));
+    await visit('/dashboard/profile');
+    await page.getByRole('tab', { name: 'Profile' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/profile?tab=settings');
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
+  },
+);
 
 test(
   'a new password ends other sessions, keeps this one, and works for signing in',
@@ -134,7 +138,7 @@ test(
 
 test(
   'a mismatched repetition or a wrong current password does not change the password',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     await signInAs(page, person);
@@ -155,7 +159,7 @@ test(
 
 test(
   'Sign out everywhere asks first, ends every session and opens the front page',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     const elsewhere = (await tryLogin(request, person.email, person.password)).data!;
@@ -199,7 +203,7 @@ test.describe('profile picture', () => {
   }
 });
 
-test('the user downloads their data', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
+test('the user downloads their data', { tag: ['@desktop', '@long'] }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile?tab=settings');
@@ -216,7 +220,7 @@ test('the user downloads their data', { tag: '@desktop' }, async ({ page, press,
 
 test(
   'deleting an account needs its password and removes it',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     await signInAs(page, person);

@@ -31,7 +31,7 @@ test('Bangla and every Banglish spelling find the same shoes', { tag: '@desktop'
     expect((await found(page, term)).toSorted(), term).toEqual(inBangla.toSorted());
 });
 
-test('Bangla, English and Banglish searches find saris', { tag: '@desktop' }, async ({ page }) => {
+test('Bangla, English and Banglish searches find saris', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   const inEnglish = await found(page, 'saree');
   const saris = inEnglish.filter((name) => /sari/i.test(name));
   expect(saris.length).toBeGreaterThan(3);
@@ -76,7 +76,7 @@ test('the search answers a question above the products, in both languages and fr
   await expect(page).toHaveURL('/bn/faq#delivery-charge');
 });
 
-test('the search leaves out an unknown word and says so', { tag: '@desktop' }, async ({ page, visit }) => {
+test('the search leaves out an unknown word and says so', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   await visit('/products?search=shawl');
   const shawls = await resultCount(page);
   await visit('/products?search=shawl+qqxxzzqq');
@@ -100,19 +100,23 @@ test('recognised words show as chips, and a removed chip no longer filters', asy
   await expect(chips).toHaveCount(0);
 });
 
-test('an empty or blank search returns the focus to the field', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/offers');
-  const field = await openSearch(page);
-  await field.press('Enter');
-  await field.fill('   ');
-  await field.press('Enter');
-  await shown(page.getByRole('search')).getByRole('button', { name: 'Search' }).click();
-  await expect(field).toBeFocused();
-  // no message of the browser's own, in its own language
-  expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(true);
-  await expect(page).toHaveURL('/offers');
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
-});
+test(
+  'an empty or blank search returns the focus to the field',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit }) => {
+    await visit('/offers');
+    const field = await openSearch(page);
+    await field.press('Enter');
+    await field.fill('   ');
+    await field.press('Enter');
+    await shown(page.getByRole('search')).getByRole('button', { name: 'Search' }).click();
+    await expect(field).toBeFocused();
+    // no message of the browser's own, in its own language
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(true);
+    await expect(page).toHaveURL('/offers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+  },
+);
 
 for (const { term, encoded } of [
   { term: 'shoes & bags?', encoded: 'shoes+%26+bags%3F' },
@@ -121,7 +125,7 @@ for (const { term, encoded } of [
 ]) {
   test(
     `the search ${term} is encoded in the URL and arrives unchanged`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@long'] },
     async ({ page, visit }) => {
       await visit('/');
       const field = await openSearch(page);
@@ -142,7 +146,7 @@ test('the field keeps the search, and its clear button empties it', async ({ pag
   await expect(field).toBeFocused();
 });
 
-test('text typed before the script loads is kept', { tag: '@desktop' }, async ({ page }) => {
+test('text typed before the script loads is kept', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -311,22 +311,26 @@ test(
   },
 );
 
-test('after a new logo the dashboard reloads its header', { tag: '@desktop' }, async ({ page, request, visit }) => {
-  const { data } = await call(request, settingsApi.get);
-  await answerInstead(page, settingsApi.changeLogo, (route) =>
-    route.fulfill({ json: { success: true, message: 'Logo updated successfully!', data } }),
-  );
-  await visit('/dashboard/settings');
-  const frame = page.waitForRequest(/\/dashboard\/settings\.data/);
-  await main(page)
-    .getByLabel('New logo')
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
-  await frame;
-});
+test(
+  'after a new logo the dashboard reloads its header',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, request, visit }) => {
+    const { data } = await call(request, settingsApi.get);
+    await answerInstead(page, settingsApi.changeLogo, (route) =>
+      route.fulfill({ json: { success: true, message: 'Logo updated successfully!', data } }),
+    );
+    await visit('/dashboard/settings');
+    const frame = page.waitForRequest(/\/dashboard\/settings\.data/);
+    await main(page)
+      .getByLabel('New logo')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+    await frame;
+  },
+);
 
 test(
   'the history shows the user, the setting, and its old and new value',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const made = await makeCategory(request, 'brands', unique('Kantha'));
     const renamed = unique('Katha');
@@ -347,19 +351,23 @@ test(
   },
 );
 
-test('the history shows the error and a button to try again', { tag: '@desktop' }, async ({ page, press, visit }) => {
-  const restore = await answerInstead(page, historyApi.list, (route) =>
-    route.fulfill({
-      status: 429,
-      json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
-    }),
-  );
-  await visit('/dashboard/history');
-  await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-  await restore();
-  await press(main(page).getByRole('button', { name: 'Try again' }));
-  await expect(main(page).getByRole('alert')).toHaveCount(0);
-});
+test(
+  'the history shows the error and a button to try again',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit }) => {
+    const restore = await answerInstead(page, historyApi.list, (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
+      }),
+    );
+    await visit('/dashboard/history');
+    await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
+    await restore();
+    await press(main(page).getByRole('button', { name: 'Try again' }));
+    await expect(main(page).getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('links to the sections stay visible and mark unsaved sections', async ({ page, press, visit }) => {
   await visit('/dashboard/settings');

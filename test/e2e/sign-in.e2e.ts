@@ -69,7 +69,7 @@ for (const { how, typed } of [
   },
   { how: 'a phone number in Bangla digits', typed: ({ phone }: NewPerson) => bangla(phone) },
 ]) {
-  test(`${how} signs in as well`, { tag: '@desktop' }, async ({ page, press, visit, request }) => {
+  test(`${how} signs in as well`, { tag: ['@desktop', '@long'] }, async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     await visit('/login');
     await fillIn(page, loginWith(typed(person), person.password));
@@ -149,7 +149,7 @@ test('missing input shows an error before sending, and the first such field gets
 
 test(
   'a registered e-mail and a common password show errors under their fields',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const taken = await registerPerson(request);
     await visit('/register');
@@ -191,7 +191,7 @@ for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example'
 
 test(
   'a signed-in user is redirected from Login and Register',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, request }) => {
     await signInAs(context, await registerPerson(request));
     await page.goto('/login?from=/offers');
@@ -203,7 +203,7 @@ test(
 
 test(
   'the server sends every user the same page: the return address is in the URL only',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ request }) => {
     const [plain, withReturn] = await Promise.all(
       ['/login', '/login?from=/offers'].map(async (address) => (await request.get(address)).text()),
@@ -302,7 +302,7 @@ test('strangers who guess passwords do not lock out a known browser', async ({
 
 test(
   'a banned user sees at sign-in that the account is closed',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const person = await registerPerson(request);
     const admin = await signInAdmin(request);
@@ -332,7 +332,7 @@ test(
   },
 );
 
-test('pressing twice sends one request', { tag: '@desktop' }, async ({ page, visit, request }) => {
+test('pressing twice sends one request', { tag: ['@desktop', '@long'] }, async ({ page, visit, request }) => {
   const person = await registerPerson(request);
   let sent = 0;
   page.on('request', (one) => {
@@ -347,7 +347,7 @@ test('pressing twice sends one request', { tag: '@desktop' }, async ({ page, vis
 
 test(
   'a session left by an older page does not block signing in',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, visit, request }) => {
     const person = await registerPerson(request);
     await context.addCookies([{ name: 'accessToken', value: 'ended-long-ago', url: process.env.SHOP_ADDRESS! }]);

@@ -121,7 +121,7 @@ for (const { kind, one, spoken, many, required } of kinds) {
 
   test(
     `a failed action on a ${one} shows the server’s message, or a general one`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@long'] },
     async ({ page, press, visit, request }) => {
       const { category, subCategory, brand } = await findProduct(
         request,
@@ -151,7 +151,7 @@ for (const { kind, one, spoken, many, required } of kinds) {
 
 test(
   'a file that is too large or no picture shows an error under the field',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit }) => {
     await visit('/dashboard/brands');
     await press(main(page).getByRole('button', { name: 'Add brand' }));
@@ -170,7 +170,7 @@ test(
 
 test(
   'a duplicate name shows an error under its field and in a toast, and the form keeps its input',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const { name } = await makeCategory(request, 'brands', unique('Aarong'));
     await visit('/dashboard/brands');
@@ -217,7 +217,7 @@ test(
 
 test(
   'a new category shows in the shop’s category strip with its sub-category',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const category = await makeCategory(request, 'categories', unique('Nakshi'));
     const kind = await makeCategory(request, 'sub-categories', unique('Pitha'), { category: category._id });
@@ -289,7 +289,7 @@ test(
 
 test(
   'loading shows a spinner; a failure shows the error and a button to try again',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit }) => {
     let answer = () => undefined as void;
     const held = new Promise<void>((resolve) => {

@@ -148,7 +148,7 @@ test('a user gets a role with its permissions shown, and becomes a customer agai
 // tests.
 test(
   'a refused change shows the server’s message, and the row stays unchanged',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     const message = 'This is the only owner. Make another person an owner first.';
@@ -165,21 +165,25 @@ test(
   },
 );
 
-test('the list shows the error and a button to try again', { tag: '@desktop' }, async ({ page, press, visit }) => {
-  const restore = await answerInstead(page, usersApi.list, (route) =>
-    route.fulfill({
-      status: 429,
-      json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
-    }),
-  );
-  await visit('/dashboard/users');
-  await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-  await restore();
-  await press(main(page).getByRole('button', { name: 'Try again' }));
-  await expect(showing(page, /^Showing 1-/)).toBeVisible();
-});
+test(
+  'the list shows the error and a button to try again',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, press, visit }) => {
+    const restore = await answerInstead(page, usersApi.list, (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
+      }),
+    );
+    await visit('/dashboard/users');
+    await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
+    await restore();
+    await press(main(page).getByRole('button', { name: 'Try again' }));
+    await expect(showing(page, /^Showing 1-/)).toBeVisible();
+  },
+);
 
-test('a loading list shows placeholder rows', { tag: '@desktop' }, async ({ page, visit }) => {
+test('a loading list shows placeholder rows', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
