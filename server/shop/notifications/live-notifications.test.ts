@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '#test/support/request.ts';
 import { authApi } from '#shared/api/people/accounts.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
@@ -17,6 +17,8 @@ import { LiveNotifications } from './notifications.ts';
 const shop = await testShop({ live: new LiveNotifications({ beatMs: 30, gatherMs: 20 }) });
 const { live } = shop;
 const newAdmin = () => addPerson(shop, { role: 'admin' });
+// the news of the test before have come: none comes late to this one
+beforeEach(() => shop.caughtUp());
 
 interface Stream {
   status: number;
