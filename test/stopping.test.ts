@@ -7,7 +7,7 @@ import { authApi } from '#shared/api/people/accounts.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { findRunningPostgres } from '#server/platform/db/postgres/running-postgres.ts';
-import { ended, endStarted, hasEnded, processesBelow, run, start } from './support/main-process.ts';
+import { ended, endStarted, hasEnded, kill, processesBelow, run, start } from './support/main-process.ts';
 import { postmasterPid } from './support/postgres-starts.ts';
 import { addressOf } from './support/request.ts';
 import { testFolder } from './support/shop.ts';
@@ -21,14 +21,8 @@ const signIn = { email: 'admin@haat.example', password: 'mango lassi at noon' };
 afterEach(endStarted);
 
 /** Every process of it may be stopped (SIGSTOP), which ends only by SIGKILL. */
-afterEach(() => Promise.all(hanging.splice(0).map((pid) => killed(pid))));
+afterEach(() => hanging.splice(0).forEach(kill));
 const hanging: number[] = [];
-
-function killed(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {} // it has ended, as it should
-}
 
 /** PostgreSQL goes on listening and answers nothing. */
 function hang(dataDir: string): void {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'server/main.ts');
 const children: ChildProcess[] = [];
+const folders = new Set<string>();
 
 export interface Running {
   child: ChildProcess;
@@ -24,6 +25,7 @@ export function run(env: Record<string, string>, command: string[] = [process.ex
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
+  if (env.DATA_DIR) folders.add(env.DATA_DIR);
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
@@ -38,7 +40,7 @@ export async function start(
   command?: string[],
 ): Promise<Running & { address: string; child: ChildProcess }> {
   const running = run({ PORT: '0', ...env }, command);
-  await expect.poll(() => hasEnded(running.child) || isOpen(running), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => hasEnded(running.child) || isOpen(running), { timeout: 100_000 }).toBe(true);
   const address = /Haat is open at (\S+)/.exec(running.output())?.[1];
   if (!address) throw new Error(`It did not start: ${running.output()}`);
   return { ...running, address };
@@ -57,9 +59,17 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
   return end;
 }
 
-/** Ends all that was started. */
+/** Ends all that was started, and the PostgreSQL servers that killed shops leave behind. */
 export async function endStarted(): Promise<void> {
   await Promise.all(children.splice(0).map((child) => ended(child, 'SIGKILL')));
+  for (const pid of [...folders].filter(existsSync).flatMap(processesBelow)) kill(pid);
+  folders.clear();
+}
+
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {} // it has ended, as it should
 }
 
 /** The workers of this process. */
