@@ -7,6 +7,7 @@ import { openDatabase, type Connection } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
+import { requireAnnouncements } from './announced.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await onServer(server, [`DROP DATABASE IF EXISTS ${template}`, `CREATE DATABASE ${template}`]);
   const inTemplate = connectTo(server, template);
   await migrate(inTemplate);
+  await requireAnnouncements(inTemplate);
   const database = openDatabase(inTemplate, { connections: 2 });
   await migrateJobs(database);
   await database.close();

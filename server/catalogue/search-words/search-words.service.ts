@@ -6,6 +6,7 @@ import {
 } from '#shared/api/catalogue/search-analytics.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/feed/announce.queries.ts';
 import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors/errors.ts';
 import { tokensOf } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
@@ -17,6 +18,7 @@ export async function addSearchWord(database: Database, input: NewSearchWord): P
     const added = await onceOnly(() => insertSearchWord(tx, asked));
     if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full. Remove a synonym first.');
     await forgetUnanswered(tx, asked.word);
+    await announce(tx, 'search-words');
     return added;
   });
 }
@@ -28,13 +30,17 @@ export async function changeSearchWord(database: Database, id: string, input: Ne
     const changed = await onceOnly(() => updateSearchWord(tx, id, asked));
     if (!changed) throw noSuchWord();
     await forgetUnanswered(tx, asked.word);
+    await announce(tx, 'search-words');
     return changed;
   });
 }
 
 /** Throws NotFound. */
-export async function removeSearchWord({ db }: Database, id: string): Promise<void> {
-  if (!(await deleteSearchWord(db, id))) throw noSuchWord();
+export async function removeSearchWord(database: Database, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    if (!(await deleteSearchWord(tx, id))) throw noSuchWord();
+    await announce(tx, 'search-words');
+  });
 }
 
 /**
