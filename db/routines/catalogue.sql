@@ -106,6 +106,8 @@ CREATE TRIGGER products_deleted AFTER DELETE ON products
 -- Most updates move no product to another category, sub-category or brand: only those that do are counted. Changes of
 -- discount, stock and place also change prices and whether a product can be sold.
 CREATE FUNCTION follow_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  offered uuid[];
 BEGIN
   INSERT INTO product_counts AS c (category_id, sub_category_id, brand_id, products)
   SELECT category_id, sub_category_id, brand_id, 0 FROM (
@@ -141,9 +143,9 @@ BEGIN
     SELECT id, true FROM (SELECT id, document FROM came EXCEPT SELECT id, document FROM went) AS worded) AS changed
   GROUP BY id ON CONFLICT DO NOTHING;
   IF NOT is_in_bulk() THEN
-    PERFORM summarise_products(ids) FROM (SELECT ARRAY(SELECT id FROM (
-      SELECT id, discount, in_stock FROM came EXCEPT SELECT id, discount, in_stock FROM went) AS offered) AS ids) AS found
-    WHERE ids <> '{}';
+    offered := ARRAY(SELECT id FROM (
+      SELECT id, discount, in_stock FROM came EXCEPT SELECT id, discount, in_stock FROM went) AS changed);
+    IF offered <> '{}' THEN PERFORM summarise_products(offered); END IF;
   END IF;
   -- campaigns may cover products at their new place (sales.sql)
   IF EXISTS (SELECT FROM sales WHERE next_at IS NOT NULL) THEN

@@ -1,7 +1,7 @@
--- The feed of changes (decision 110). Triggers write one row for each change and transaction, so that no way of writing
--- can forget it. Readers: server/platform/feed. NOTIFY only says that there is something to read. Transactions with a
--- NOTIFY commit one at a time, each waiting for the disk. So placing an order sends none: the process that placed the
--- order sends one for many soon after (server/sales/stock/sold-events.ts).
+-- The feed of changes (decision 110): one row for each change and transaction. Triggers write it, or the one service
+-- that writes a table (server/platform/feed/announce.queries.ts). Readers: server/platform/feed. NOTIFY only says that
+-- there is something to read. Transactions with a NOTIFY commit one at a time, each waiting for the disk. So placing an
+-- order sends none: the process that placed the order sends one for many soon after (server/sales/stock/sold-events.ts).
 --
 -- kind                 key       who reads it
 -- product              product   the pages that show the product
@@ -22,7 +22,7 @@ BEGIN
 END $$;
 
 -- Notes the pages of these products, each given once. Many products, as in an import, are noted as all pages. Variants
--- and pictures change no list: if a variant runs out or comes back, that changes the product itself (catalogue.sql).
+-- change no list: if a variant runs out or comes back, that changes the product itself (catalogue.sql).
 CREATE FUNCTION note_product_pages(ids uuid[], says_so boolean DEFAULT true) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) > 200 THEN

@@ -11,7 +11,7 @@ CREATE FUNCTION owed_for(given uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
 $$;
 
 -- Charges an accepted order the difference between its present price and earlier charges. Other orders are charged 0.
--- Runs when the transaction ends (settle_order()).
+-- Runs when the transaction ends (orders.sql).
 CREATE FUNCTION charge_order(given uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   charged record;

@@ -62,8 +62,8 @@ LEFT JOIN LATERAL (
   SELECT p.sender, p.transaction_id, p.found, p.state, p.settled_at
   FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL ORDER BY p.id LIMIT 1) said ON true;
 
--- Announces an order to the order index and to open dashboards (changes.sql), and maintains its outcome (cash-risk.sql).
--- When one staff member handles an order, it leaves the lists of the others.
+-- Announces an order to the order index and to open dashboards (changes.sql), and maintains its outcome
+-- (cash-risk.sql). When one staff member handles an order, it leaves the lists of the others.
 CREATE FUNCTION follow_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -137,7 +137,9 @@ DECLARE
   changed uuid;
 BEGIN
   IF TG_OP = 'DELETE' THEN changed := OLD.order_id; ELSE changed := NEW.order_id; END IF;
-  IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM orders WHERE id = changed AND created_at = now()) THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM orders WHERE id = changed AND created_at = now()) THEN
+    RETURN NULL;
+  END IF;
   PERFORM note_order_change(changed);
   IF TG_TABLE_NAME = 'order_lines' AND TG_OP = 'UPDATE' THEN
     IF (OLD.quantity, OLD.price, OLD.order_id) IS NOT DISTINCT FROM (NEW.quantity, NEW.price, NEW.order_id) THEN

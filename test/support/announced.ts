@@ -1,5 +1,5 @@
-import pg from 'pg';
-import type { Connection, Database, Tx } from '#server/platform/db/database.ts';
+import type { Pool } from 'pg';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { announce, type AnnouncedKind } from '#server/platform/feed/announce.queries.ts';
 
 /** The tables without a trigger for the feed of changes, and the kinds that their services announce. */
@@ -22,24 +22,22 @@ const kindOf: Record<string, AnnouncedKind | 'product'> = {
  * From now on the database refuses a transaction that changes one of these tables and does not announce it. So each
  * test of a service shows that it does.
  */
-export async function requireAnnouncements(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(`
+export async function requireAnnouncements(pool: Pool): Promise<void> {
+  await pool.query(`
     CREATE SCHEMA testing;
     CREATE FUNCTION testing.require_announced() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF NOT EXISTS (SELECT FROM public.changes
-        WHERE changed_in = pg_current_xact_id() AND kind IN (TG_ARGV[0], 'everything')) THEN
+        WHERE changed_in = pg_current_xact_id()
+          AND (kind = TG_ARGV[0] OR kind = 'everything' AND TG_ARGV[0] = 'product')) THEN
         RAISE EXCEPTION '% changed, and the feed has no "%"', TG_TABLE_NAME, TG_ARGV[0];
       END IF;
       RETURN NULL;
     END $$`);
   for (const [table, kind] of Object.entries(kindOf))
-    await client.query(`
+    await pool.query(`
       CREATE CONSTRAINT TRIGGER test_announced AFTER INSERT OR UPDATE OR DELETE ON ${table}
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION testing.require_announced('${kind}')`);
-  await client.end();
 }
 
 /** Changes one of these tables by SQL, and announces it as its service would. */

@@ -29,9 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await onServer(server, [`DROP DATABASE IF EXISTS ${template}`, `CREATE DATABASE ${template}`]);
   const inTemplate = connectTo(server, template);
   await migrate(inTemplate);
-  await requireAnnouncements(inTemplate);
   const database = openDatabase(inTemplate, { connections: 2 });
   await migrateJobs(database);
+  await requireAnnouncements(database.pool);
   await database.close();
   project.provide('template', inTemplate);
   return () => (own ? own.stop() : onServer(server, [`DROP DATABASE ${template} WITH (FORCE)`]));
