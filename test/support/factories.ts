@@ -62,7 +62,8 @@ export async function addCategory(database: Database, name: string, nameBn: stri
       .onConflict((on) => on.doNothing())
       .execute(),
   );
-  return (await database.db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+  return (await database.db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow())
+    .id;
 }
 
 export async function addSubCategory(database: Database, categoryId: string, name: string): Promise<string> {
@@ -154,7 +155,10 @@ export async function addPictureOf(
   shown: { position: number; picture: string; color: string },
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await tx.insertInto('product_pictures').values({ product_id: productId, ...shown }).execute();
+    await tx
+      .insertInto('product_pictures')
+      .values({ product_id: productId, ...shown })
+      .execute();
     await announceProducts(tx, [productId]);
   });
 }

@@ -59,9 +59,7 @@ describe('the public cache, through the API', () => {
       'a category is renamed',
       '/api/v1/categories?limit=100',
       () =>
-        announced(database, 'categories', (tx) =>
-          tx.updateTable('categories').set({ name_bn: 'নতুন নাম' }).execute(),
-        ),
+        announced(database, 'categories', (tx) => tx.updateTable('categories').set({ name_bn: 'নতুন নাম' }).execute()),
     ],
     ['a brand is added', '/api/v1/brands?limit=100', () => addBrand(database, 'Brand new')],
     [
