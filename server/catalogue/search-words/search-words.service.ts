@@ -13,11 +13,11 @@ import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord 
 
 /** Throws Invalid, Conflict ALREADY_TAKEN, TOO_MANY. */
 export async function addSearchWord(database: Database, input: NewSearchWord): Promise<SearchWord> {
-  const asked = inOrder(input);
+  const synonym = inOrder(input);
   return inTransaction(database, async (tx) => {
-    const added = await onceOnly(() => insertSearchWord(tx, asked));
+    const added = await onceOnly(() => insertSearchWord(tx, synonym));
     if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full. Remove a synonym first.');
-    await forgetUnanswered(tx, asked.word);
+    await forgetUnanswered(tx, synonym.word);
     await announce(tx, 'search-words');
     return added;
   });
@@ -25,11 +25,11 @@ export async function addSearchWord(database: Database, input: NewSearchWord): P
 
 /** Throws Invalid, NotFound, Conflict ALREADY_TAKEN. */
 export async function changeSearchWord(database: Database, id: string, input: NewSearchWord): Promise<SearchWord> {
-  const asked = inOrder(input);
+  const synonym = inOrder(input);
   return inTransaction(database, async (tx) => {
-    const changed = await onceOnly(() => updateSearchWord(tx, id, asked));
+    const changed = await onceOnly(() => updateSearchWord(tx, id, synonym));
     if (!changed) throw noSuchWord();
-    await forgetUnanswered(tx, asked.word);
+    await forgetUnanswered(tx, synonym.word);
     await announce(tx, 'search-words');
     return changed;
   });

@@ -31,13 +31,13 @@ export function PicturesField({ form, most, words }: Props) {
   const [files, setFiles] = useState<File[]>([]);
   const [isTooMany, setTooMany] = useState(false);
   const problem = form.problems.pictures ?? (isTooMany ? words.tooMany : undefined);
-  const put = (given: File[]) => {
-    const next = given.slice(0, most);
+  const put = (sent: File[]) => {
+    const next = sent.slice(0, most);
     const list = new DataTransfer();
     for (const file of next) list.items.add(file);
     if (input.current) input.current.files = list.files;
     form.edited('pictures');
-    setTooMany(given.length > most);
+    setTooMany(sent.length > most);
     setFiles(next);
   };
   return (
