@@ -24,7 +24,7 @@ const crowd = 32;
 const callers = 60_000; // below 250 times 250
 
 type Servers = Record<'shop' | 'bare' | 'select', Server>;
-let asked = 0;
+let requested = 0;
 
 function requestOf(path: string, caller: number): Buffer {
   const head = [
@@ -38,7 +38,7 @@ function requestOf(path: string, caller: number): Buffer {
 
 /** A line of the table: one case beside both references, in turns. */
 async function measure({ shop, bare, select }: Servers, one: AnswerCase, sample: Sample): Promise<string> {
-  const question = () => requestOf(one.path((asked += 1), sample), one.isCached ? 0 : asked % callers);
+  const question = () => requestOf(one.path((requested += 1), sample), one.isCached ? 0 : requested % callers);
   const ask = (connections: number, time: number) =>
     load(shop.url, connections, time, { question, refusals: [429, 503] });
   const path = one.path(0, sample);

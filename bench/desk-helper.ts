@@ -17,7 +17,7 @@ export interface Helper {
   /** All orders of the list, on whatever page they are. */
   chooseAll(count: number): Promise<void>;
   /** Waits until the dashboard says that it was done. */
-  done(said: string): Promise<void>;
+  done(report: string): Promise<void>;
   counted(): readonly { name: string; actions: number }[];
 }
 
@@ -69,8 +69,8 @@ export function actionsOf(page: Page): Helper {
       if (await rest.isVisible()) await click(rest);
       await chosen.waitFor();
     },
-    async done(said) {
-      await page.getByRole('status').filter({ hasText: said }).first().waitFor();
+    async done(report) {
+      await page.getByRole('status').filter({ hasText: report }).first().waitFor();
     },
     counted: () => steps,
   };

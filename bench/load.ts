@@ -50,11 +50,11 @@ function askUntilEnd(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const reader = new AnswerReader(wanted);
-    let asked = 0;
+    let sentAt = 0;
     let refused = 0;
     const ask = () => {
-      asked = performance.now();
-      if (asked >= end) socket.end(() => resolve(refused));
+      sentAt = performance.now();
+      if (sentAt >= end) socket.end(() => resolve(refused));
       else socket.write(question());
     };
     socket.setNoDelay(true);
@@ -63,7 +63,7 @@ function askUntilEnd(
       if (!reader.read(part)) return;
       if (reader.problem !== undefined) return void reject(new Error(reader.problem));
       if (reader.isRefused) refused += 1;
-      else times.push(performance.now() - asked);
+      else times.push(performance.now() - sentAt);
       ask();
     });
   });

@@ -20,7 +20,7 @@ const connection = connectionText ? (JSON.parse(connectionText) as Connection) :
 const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]>> = {
   shop,
   async bare() {
-    const kept = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();
+    const cached = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();
     return (request, response) => {
       if (request.method === 'POST') {
         const parts: Buffer[] = [];
@@ -29,12 +29,12 @@ const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]
           .on('end', () => {
             const bytes = Buffer.concat(parts);
             const headers = JSON.parse(String(request.headers['x-headers'])) as Record<string, string>;
-            kept.set(request.url ?? '', { headers, bytes });
+            cached.set(request.url ?? '', { headers, bytes });
             response.end();
           });
         return;
       }
-      const answer = kept.get(request.url ?? '');
+      const answer = cached.get(request.url ?? '');
       response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.bytes);
     };
   },

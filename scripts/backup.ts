@@ -51,13 +51,13 @@ async function main(config: Config, to: string, check: boolean): Promise<void> {
   });
 }
 
-const asked = readBackupArguments(['check']);
-if (!asked) {
+const options = readBackupArguments(['check']);
+if (!options) {
   console.error(usage);
   process.exitCode = 2;
 } else {
   try {
-    await main(readConfig(process.env), asked.place, asked.check);
+    await main(readConfig(process.env), options.place, options.check);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : `The backup failed: ${reasonOf(error)}.`);
     process.exitCode = 1;

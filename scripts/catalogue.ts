@@ -91,19 +91,19 @@ function progress(words: string): void {
 const counted = (number: number) => number.toLocaleString('en');
 
 async function main(): Promise<void> {
-  const asked = readArguments();
-  if (!asked) {
+  const options = readArguments();
+  if (!options) {
     console.error(usage);
     process.exitCode = 2;
     return;
   }
-  if (asked.command === 'import') {
-    await access(pathOf(asked.file), constants.R_OK).catch(() => {
-      throw new StartError(`${asked.file} is not there, or cannot be read.`);
+  if (options.command === 'import') {
+    await access(pathOf(options.file), constants.R_OK).catch(() => {
+      throw new StartError(`${options.file} is not there, or cannot be read.`);
     });
   }
   await withShop(readConfig(process.env), (shop) =>
-    (asked.command === 'import' ? importFile : exportFile)(shop, asked),
+    (options.command === 'import' ? importFile : exportFile)(shop, options),
   );
 }
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
-const given = process.argv.slice(2);
+const options = process.argv.slice(2);
 
-if (given.includes('--fake-world')) {
+if (options.includes('--fake-world')) {
   const { openFakeWorld } = await import('../test/support/fake-world.ts');
   const { page, steadfast } = await openFakeWorld(`http://${HOST}:${PORT}`, { port: 4100, courierPort: 4101 });
   const { apiKey, secretKey, webhookToken } = steadfast.keys;
@@ -17,7 +17,7 @@ if (given.includes('--fake-world')) {
 }
 
 const watched = ['--watch-path=server', '--watch-path=shared', 'server/main.ts', '--dev'];
-const shop = spawn(process.execPath, [...watched, ...given.filter((one) => one !== '--fake-world')], {
+const shop = spawn(process.execPath, [...watched, ...options.filter((one) => one !== '--fake-world')], {
   cwd: root,
   stdio: 'inherit',
 });

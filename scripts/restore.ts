@@ -36,13 +36,13 @@ async function main(config: Config, { place: from, check, replace }: BackupArgum
   else await restoreFrom(place, backup, { config, replace });
 }
 
-const asked = readBackupArguments(['check', 'replace']);
-if (!asked) {
+const options = readBackupArguments(['check', 'replace']);
+if (!options) {
   console.error(usage);
   process.exitCode = 2;
 } else {
   try {
-    await main(readConfig(process.env), asked);
+    await main(readConfig(process.env), options);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : `Nothing was restored: ${reasonOf(error)}.`);
     process.exitCode = 1;

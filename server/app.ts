@@ -28,7 +28,7 @@ import type { Identify } from '#server/platform/http/callers/guard.ts';
 import { trustProxies } from '#server/platform/http/callers/address.ts';
 import { healthRoutes } from '#server/platform/health/health.ts';
 import { Readiness } from '#server/platform/health/readiness.ts';
-import { logKept, requestLog, type AccessLog } from '#server/platform/http/logging/request-log.ts';
+import { logCached, requestLog, type AccessLog } from '#server/platform/http/logging/request-log.ts';
 import { openApiRoutes } from '#server/platform/http/openapi/openapi.ts';
 import type { Web } from '#server/platform/pages/page-rendering.ts';
 import { pageRoutes } from '#server/platform/pages/pages.ts';
@@ -80,7 +80,7 @@ import { statusRoutes } from '#server/shop/status/status.routes.ts';
 import { wishlistRoutes } from '#server/people/wishlist/wishlist.routes.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import { isTracing } from '#server/platform/tracing/spans.ts';
-import { traced, traceKept } from '#server/platform/http/logging/traced-requests.ts';
+import { traced, traceCached } from '#server/platform/http/logging/traced-requests.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 
@@ -163,9 +163,9 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
 /** `/metrics`, and its measurements. */
 function measure(app: Hono, { database, cache, importsFolder, ...parts }: AppParts, metrics: Metrics): void {
   cache.onServed = (url, status, ms) => {
-    metrics.requests.noteKept(url, status, ms);
-    if (parts.accessLog === 'all') logKept(url, status, ms);
-    if (isTracing()) traceKept(url, status, ms);
+    metrics.requests.noteCached(url, status, ms);
+    if (parts.accessLog === 'all') logCached(url, status, ms);
+    if (isTracing()) traceCached(url, status, ms);
   };
   addShopMetrics(metrics.registry, { database, cache, folder: dirname(importsFolder) });
   metricsRoute(app, metrics, parts.metricsToken);

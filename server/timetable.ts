@@ -77,9 +77,9 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
   // letters with links are written for the shop's first language
   const inShop = async (write: () => Promise<void>) => withFirstLanguage((await parts.settings()).firstLanguage, write);
   return {
-    'mail-password-reset': (asked) => inShop(() => mailPasswordReset(database, mail, origin(), asked)),
+    'mail-password-reset': (input) => inShop(() => mailPasswordReset(database, mail, origin(), input)),
     'mail-sign-in-failures': ({ userId }) => inShop(() => notifyOfFailures(database, origin(), userId)),
-    'mail-email-confirmation': (asked) => inShop(() => mailEmailConfirmation(database, mail, origin(), asked)),
+    'mail-email-confirmation': (input) => inShop(() => mailEmailConfirmation(database, mail, origin(), input)),
     'text-phone-code': (code) => textPhoneCode({ ...parts, records: personalRecords }, sms, code),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': async () => {

@@ -101,14 +101,14 @@ export default async function handleRequest(
   headers: Headers,
   router: EntryContext,
 ): Promise<Response> {
-  const drawn =
+  const rendered =
     import.meta.env.PROD && isRefusal(status, router)
       ? await refuse(request, router)
       : await renderPage(request.url, router);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (currentLanguage() === 'bn') headers.set('link', wordsOf(router));
-  getRenderContext().take?.(drawn.html);
-  return new Response(null, { status: drawn.hasFailed ? 500 : status, headers });
+  getRenderContext().take?.(rendered.html);
+  return new Response(null, { status: rendered.hasFailed ? 500 : status, headers });
 }
 
 /** The words that the page waits for before it comes alive (ui/bangla-words.ts). */
@@ -143,7 +143,7 @@ async function refuse(request: Request, router: EntryContext): Promise<Drawn> {
   const path = matches.flatMap(({ route }) => route.path ?? []).join('/');
   const pathname = pathIn(language, `/${path.replace(/:\w+\??|\*$/g, '-')}`);
   router.staticHandlerContext.location = { ...location, pathname, search: '', hash: '' };
-  const drawn = await renderPage(new URL(pathname, request.url).href, router);
-  if (!drawn.hasFailed) refusals.set(key, { html: drawn.html, nonce });
-  return drawn;
+  const rendered = await renderPage(new URL(pathname, request.url).href, router);
+  if (!rendered.hasFailed) refusals.set(key, { html: rendered.html, nonce });
+  return rendered;
 }

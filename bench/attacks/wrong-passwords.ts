@@ -11,8 +11,8 @@ const seconds = 10;
 const atOnce = 50;
 const longestMs = 1000;
 
-let asked = 0;
-const page = () => `/products?search=${(asked += 1).toString(36)}x${Date.now().toString(36)}`;
+let sent = 0;
+const page = () => `/products?search=${(sent += 1).toString(36)}x${Date.now().toString(36)}`;
 
 /** How long answers take, one after the other, in milliseconds: the median and the longest. */
 async function latencyOf(path: () => string, until: number): Promise<{ median: number; longest: number }> {
@@ -31,7 +31,7 @@ async function guess(n: number, until: number, statuses: Map<number, number>): P
   for (let round = 0; Date.now() < until; round += 1) {
     const response = await fetch(new URL('/api/v1/auth/login', target), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${n}.${round % 250}.${asked % 250}` },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${n}.${round % 250}.${sent % 250}` },
       body: JSON.stringify({ email: `guess-${n}-${round}@example.com`, password: 'wrong password' }),
     });
     await response.arrayBuffer();

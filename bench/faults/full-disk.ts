@@ -85,8 +85,8 @@ async function suffer({ name, leaves }: (typeof steps)[number], { disk, shop, tr
   const taken = traffic.takeCounts();
   for (const [status, count] of Object.entries(taken)) answers[status] = (answers[status] ?? 0) + count;
   const counts = Object.entries(taken).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const said = counts.map(([status, count]) => `${count} × ${status}`).join(', ');
-  console.log(`| ${name} | ${Math.floor(await freeMB(disk))} | ${said} | ${placed() - before} | ${files} |`);
+  const report = counts.map(([status, count]) => `${count} × ${status}`).join(', ');
+  console.log(`| ${name} | ${Math.floor(await freeMB(disk))} | ${report} | ${placed() - before} | ${files} |`);
   return placed() - before;
 }
 

@@ -11,6 +11,6 @@ test('the judged list of the demo shop can be read, and judges no search twice',
 });
 
 test('a list that is not written as it must be is refused', () => {
-  expect(() => readJudged('juta | shelf=shoes | -')).toThrow('Not four parts');
+  expect(() => readJudged('juta | category=shoes | -')).toThrow('Not four parts');
   expect(() => readJudged('juta | shoes | - | -')).toThrow('is no term');
 });

@@ -20,7 +20,7 @@ const holds = (text: string, value: string): boolean => words(text).includes(wor
 const matches = (text: string, value: string): boolean => new RegExp(blanks(value), 'i').test(text);
 
 const tests: Record<string, (product: Product, value: string) => boolean> = {
-  'shelf=': ({ category, subCategory }, value) => category.slug === value || subCategory?.slug === value,
+  'category=': ({ category, subCategory }, value) => category.slug === value || subCategory?.slug === value,
   'colour=': ({ variant }, value) => variant.some(({ color }) => holds(color, value)),
   'main=': ({ variant, name }, value) => holds(variant[0]?.color ?? '', value) || holds(name, value),
   'name=': ({ name }, value) => matches(name, value),

@@ -28,41 +28,30 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Maintains order_outcomes, and erases call notes about a customer whose account is deleted. For a new
--- order it only looks at the status, so placing one costs no time here.
-CREATE FUNCTION write_outcome() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Maintains order_outcomes, and erases call notes about a customer whose account is deleted. `ended`: the moment of a
+-- new outcome.
+CREATE FUNCTION write_outcome(o orders, ended timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  before text;
-  after_ text;
+  before text := (SELECT outcome FROM order_outcomes WHERE order_id = o.id);
+  after_ text := outcome_of(o, coalesce(before = 'delivered', false));
 BEGIN
-  -- back to pending counts too: a decision that is undone
-  IF NEW.status = 'pending' AND coalesce(OLD.status, 'pending') = 'pending'
-    OR (OLD.status, OLD.shipping_status, OLD.phone, OLD.district, OLD.area, OLD.address)
-      IS NOT DISTINCT FROM (NEW.status, NEW.shipping_status, NEW.phone, NEW.district, NEW.area, NEW.address)
-    THEN RETURN NULL;
-  END IF;
-  before := (SELECT outcome FROM order_outcomes WHERE order_id = NEW.id);
-  after_ := outcome_of(NEW, coalesce(before = 'delivered', false));
-  IF NEW.phone IS NULL THEN
-    DELETE FROM order_outcomes WHERE order_id = NEW.id;
-    DELETE FROM call_claims WHERE order_id = NEW.id;
-    UPDATE order_calls SET note = NULL WHERE order_id = NEW.id AND note IS NOT NULL;
+  IF o.phone IS NULL THEN
+    DELETE FROM order_outcomes WHERE order_id = o.id;
+    DELETE FROM call_claims WHERE order_id = o.id;
+    UPDATE order_calls SET note = NULL WHERE order_id = o.id AND note IS NOT NULL;
   ELSIF after_ IS NULL THEN
-    DELETE FROM order_outcomes WHERE order_id = NEW.id;
+    DELETE FROM order_outcomes WHERE order_id = o.id;
   ELSE
     INSERT INTO order_outcomes (order_id, phone, place, outcome, ended_at)
-    VALUES (NEW.id, NEW.phone, address_key(NEW.district, NEW.area, NEW.address), after_,
-      CASE TG_OP WHEN 'INSERT' THEN NEW.updated_at ELSE now() END)
+    VALUES (o.id, o.phone, address_key(o.district, o.area, o.address), after_, ended)
     ON CONFLICT (order_id) DO UPDATE SET phone = EXCLUDED.phone, place = EXCLUDED.place, outcome = EXCLUDED.outcome,
       ended_at = CASE WHEN order_outcomes.outcome = EXCLUDED.outcome THEN order_outcomes.ended_at
         ELSE EXCLUDED.ended_at END;
   END IF;
-  IF NEW.status <> 'pending' THEN
-    DELETE FROM call_plans WHERE order_id = NEW.id;
+  IF o.status <> 'pending' THEN
+    DELETE FROM call_plans WHERE order_id = o.id;
   END IF;
-  RETURN NULL;
 END $$;
-CREATE TRIGGER orders_outcome AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION write_outcome();
 
 -- Counts the earlier outcomes of a phone, and of an address used with other phones, before a given moment. Reads at
 -- most the last 200 orders of each, so that a reseller's history does not make an order slow. `own` is an order to

@@ -46,32 +46,29 @@ BEGIN
   PERFORM summarise_products(ids);
 END $$;
 
-CREATE FUNCTION summarise_changed_variant() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM summarise_products(ARRAY[NEW.product_id]);
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION summarise_changed_product() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM summarise_products(ARRAY[NEW.id]);
-  RETURN NULL;
-END $$;
-
 -- Whether this transaction changes many products together. It then does the work of the triggers below for all of them
 -- (server/catalogue/import/write/import-change.queries.ts).
 CREATE FUNCTION is_in_bulk() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('haat.in_bulk', true), '') = 'on'
 $$;
 
-CREATE TRIGGER variants_summarised AFTER UPDATE ON variants FOR EACH ROW
-  WHEN (((OLD.quantity > 0) IS DISTINCT FROM (NEW.quantity > 0)
-     OR (OLD.price, OLD.color) IS DISTINCT FROM (NEW.price, NEW.color)
-     OR OLD.size IS DISTINCT FROM NEW.size) AND NOT is_in_bulk())
-  EXECUTE FUNCTION summarise_changed_variant();
-CREATE TRIGGER products_repriced AFTER UPDATE OF discount, in_stock ON products FOR EACH ROW
-  WHEN ((OLD.discount, OLD.in_stock) IS DISTINCT FROM (NEW.discount, NEW.in_stock) AND NOT is_in_bulk())
-  EXECUTE FUNCTION summarise_changed_product();
+-- What follows from a change of a variant: its price history (sales.sql), the orders that wait for it (preorders.sql),
+-- and its product. Most sales change nothing of that: the conditions keep them out.
+CREATE FUNCTION follow_variant() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.owed < OLD.owed THEN PERFORM serve_waiting_lines(NEW); END IF;
+  IF is_in_bulk() THEN RETURN NULL; END IF;
+  IF OLD.price <> NEW.price THEN PERFORM note_variant_price(OLD); END IF;
+  IF (OLD.quantity > 0, OLD.price, OLD.color, OLD.size)
+    IS DISTINCT FROM (NEW.quantity > 0, NEW.price, NEW.color, NEW.size) THEN
+    PERFORM summarise_products(ARRAY[NEW.product_id]);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER variants_followed AFTER UPDATE ON variants FOR EACH ROW
+  WHEN (NEW.owed < OLD.owed OR (OLD.quantity > 0, OLD.price, OLD.color, OLD.size)
+    IS DISTINCT FROM (NEW.quantity > 0, NEW.price, NEW.color, NEW.size) AND NOT is_in_bulk())
+  EXECUTE FUNCTION follow_variant();
 
 -- Maintains product_counts and writes to the feed (changes.sql), for every kind of write. New products also get their
 -- price (sales.sql).
@@ -106,8 +103,11 @@ CREATE TRIGGER products_inserted AFTER INSERT ON products
 CREATE TRIGGER products_deleted AFTER DELETE ON products
   REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION follow_products();
 
--- Most updates move no product to another category, sub-category or brand: only those that do are counted.
+-- Most updates move no product to another category, sub-category or brand: only those that do are counted. Changes of
+-- discount, stock and place also change prices and whether a product can be sold.
 CREATE FUNCTION follow_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  offered uuid[];
 BEGIN
   INSERT INTO product_counts AS c (category_id, sub_category_id, brand_id, products)
   SELECT category_id, sub_category_id, brand_id, 0 FROM (
@@ -142,6 +142,17 @@ BEGIN
     UNION ALL
     SELECT id, true FROM (SELECT id, document FROM came EXCEPT SELECT id, document FROM went) AS worded) AS changed
   GROUP BY id ON CONFLICT DO NOTHING;
+  IF NOT is_in_bulk() THEN
+    offered := ARRAY(SELECT id FROM (
+      SELECT id, discount, in_stock FROM came EXCEPT SELECT id, discount, in_stock FROM went) AS changed);
+    IF offered <> '{}' THEN PERFORM summarise_products(offered); END IF;
+  END IF;
+  -- campaigns may cover products at their new place (sales.sql)
+  IF EXISTS (SELECT FROM sales WHERE next_at IS NOT NULL) THEN
+    PERFORM reprice_products(ARRAY(SELECT id FROM (
+      SELECT id, category_id, sub_category_id, brand_id FROM came
+      EXCEPT SELECT id, category_id, sub_category_id, brand_id FROM went) AS moved));
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER products_updated AFTER UPDATE ON products

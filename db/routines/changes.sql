@@ -1,7 +1,7 @@
--- The feed of changes (decision 110). Triggers write one row for each change and transaction, so that no way of writing
--- can forget it. Readers: server/platform/feed. NOTIFY only says that there is something to read. Transactions with a
--- NOTIFY commit one at a time, each waiting for the disk. So placing an order sends none: the process that placed the
--- order sends one for many soon after (server/sales/stock/sold-events.ts).
+-- The feed of changes (decision 110): one row for each change and transaction. Triggers write it, or the one service
+-- that writes a table (server/platform/feed/announce.queries.ts). Readers: server/platform/feed. NOTIFY only says that
+-- there is something to read. Transactions with a NOTIFY commit one at a time, each waiting for the disk. So placing an
+-- order sends none: the process that placed the order sends one for many soon after (server/sales/stock/sold-events.ts).
 --
 -- kind                 key       who reads it
 -- product              product   the pages that show the product
@@ -22,7 +22,7 @@ BEGIN
 END $$;
 
 -- Notes the pages of these products, each given once. Many products, as in an import, are noted as all pages. Variants
--- and pictures change no list: if a variant runs out or comes back, that changes the product itself (catalogue.sql).
+-- change no list: if a variant runs out or comes back, that changes the product itself (catalogue.sql).
 CREATE FUNCTION note_product_pages(ids uuid[], says_so boolean DEFAULT true) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) > 200 THEN
@@ -43,27 +43,6 @@ BEGIN
     INSERT INTO changes (kind, key) SELECT 'words', id FROM unnest(ids) AS id ON CONFLICT DO NOTHING;
   END IF;
 END $$;
-
-CREATE FUNCTION note_all_products() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO changes (kind, key) SELECT 'words', id FROM products ON CONFLICT DO NOTHING;
-  PERFORM note_change('everything');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER products_truncated_note BEFORE TRUNCATE ON products
-  FOR EACH STATEMENT EXECUTE FUNCTION note_all_products();
-
-CREATE FUNCTION note_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM note_product_pages(ARRAY(SELECT DISTINCT product_id FROM changed));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER product_pictures_inserted AFTER INSERT ON product_pictures
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_pictures();
-CREATE TRIGGER product_pictures_updated AFTER UPDATE ON product_pictures
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_pictures();
-CREATE TRIGGER product_pictures_deleted AFTER DELETE ON product_pictures
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_pictures();
 
 CREATE FUNCTION note_bought_together() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -86,38 +65,15 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER reviews_note AFTER INSERT OR UPDATE OR DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION note_review();
--- Its pictures get public names a moment after it is published.
-CREATE FUNCTION note_review_picture() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM note_change('product', product_id) FROM reviews WHERE id = NEW.review_id AND state = 'published';
-  RETURN NULL;
-END $$;
-CREATE TRIGGER review_pictures_note AFTER UPDATE ON review_pictures
-  FOR EACH ROW EXECUTE FUNCTION note_review_picture();
-
--- For tables that have few rows and are rarely written, and for rows that dashboards only count: the kind is enough.
+-- For rows of which the kind is enough.
 CREATE FUNCTION note_kind() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   FOR n IN 0 .. TG_NARGS - 1 LOOP PERFORM note_change(TG_ARGV[n]); END LOOP;
   RETURN NULL;
 END $$;
-DO $$
-DECLARE
-  written text;
-  kinds   text;
-BEGIN
-  FOR written, kinds IN VALUES
-    ('categories', '''categories'''), ('sub_categories', '''categories'''), ('brands', '''brands'''),
-    ('attributes', '''attributes'''), ('attribute_choices', '''attributes'''), ('collections', '''collections'''),
-    ('size_guides', '''size-guides'''), ('offers', '''offers'''), ('search_words', '''search-words'''),
-    ('removed_searches', '''popular-searches'''),
-    -- the rules of cash on delivery are part of the settings but are cached separately (server/sales/cash-risk/)
-    ('settings', '''settings'', ''cash rules''')
-  LOOP
-    EXECUTE format('CREATE TRIGGER %1$s_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %1$I
-      FOR EACH STATEMENT EXECUTE FUNCTION note_kind(%2$s)', written, kinds);
-  END LOOP;
-END $$;
+-- The rules of cash on delivery are part of the settings but are cached separately (server/sales/cash-risk/).
+CREATE TRIGGER settings_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION note_kind('settings', 'cash rules');
 -- Drafts change often: what visitors see of a page changes when it is published, moved or deleted.
 CREATE FUNCTION note_page() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -130,8 +86,6 @@ END $$;
 CREATE TRIGGER pages_note AFTER UPDATE OR DELETE ON pages FOR EACH ROW EXECUTE FUNCTION note_page();
 CREATE TRIGGER order_events_note AFTER INSERT ON order_events
   FOR EACH ROW WHEN (NEW.data ? 'discount') EXECUTE FUNCTION note_kind('discount');
-CREATE TRIGGER catalogue_changes_note AFTER INSERT ON catalogue_changes
-  FOR EACH ROW WHEN (NEW.kind = 'export') EXECUTE FUNCTION note_kind('export');
 CREATE TRIGGER return_requests_note AFTER INSERT OR UPDATE OF state OR DELETE ON return_requests
   FOR EACH ROW EXECUTE FUNCTION note_kind('return');
 
@@ -149,32 +103,3 @@ CREATE FUNCTION note_order_change(given uuid) RETURNS void LANGUAGE plpgsql AS $
 BEGIN
   INSERT INTO changes (kind, key) VALUES ('order changed', given) ON CONFLICT DO NOTHING;
 END $$;
-
--- When one staff member handles an order, it leaves the lists of the others.
-CREATE FUNCTION note_order() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO changes (kind, key) VALUES ('order', NEW.id) ON CONFLICT DO NOTHING;
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM note_order_change(OLD.id);
-  ELSIF (OLD.status, OLD.shipping_status, OLD.payment_state)
-    IS DISTINCT FROM (NEW.status, NEW.shipping_status, NEW.payment_state) THEN
-    PERFORM note_change('order', NEW.id);
-  ELSE
-    PERFORM note_order_change(NEW.id);
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER orders_note AFTER INSERT OR UPDATE OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_order();
-
--- Filters also use an order's goods. A line that is added changes the pieces of its order, or follows the change of
--- another line: those note it.
-CREATE FUNCTION note_beside_order() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' THEN PERFORM note_order_change(OLD.order_id);
-  ELSE PERFORM note_order_change(NEW.order_id);
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER order_lines_note AFTER UPDATE OR DELETE ON order_lines
-  FOR EACH ROW EXECUTE FUNCTION note_beside_order();

@@ -10,13 +10,15 @@ CREATE FUNCTION income_of(debit text, credit text, amount integer) RETURNS integ
 $$;
 
 -- Splits the income of an order into goods and delivery: payments cover the delivery charge first, refunds return it
--- last. Entries of an order are written one at a time, because every step locks the order.
-CREATE FUNCTION split_income() RETURNS trigger LANGUAGE plpgsql AS $$
+-- last. Entries of an order are written one at a time, because every step locks the order. Also maintains the cash that
+-- couriers owe (courier-cash.sql).
+CREATE FUNCTION follow_ledger_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   moved  integer := income_of(NEW.debit, NEW.credit, NEW.amount);
   before bigint;
   charge integer;
 BEGIN
+  IF 'courier' IN (NEW.debit, NEW.credit) THEN PERFORM keep_courier_cash(NEW); END IF;
   IF moved = 0 THEN RETURN NEW; END IF;
   SELECT coalesce(sum(income_of(debit, credit, amount)), 0) INTO before
   FROM ledger_entries WHERE order_id = NEW.order_id;
@@ -25,5 +27,5 @@ BEGIN
   NEW.of_orders := (before + moved > 0)::int - (before > 0)::int;
   RETURN NEW;
 END $$;
-CREATE TRIGGER ledger_entries_split BEFORE INSERT ON ledger_entries
-  FOR EACH ROW WHEN ('order' IN (NEW.debit, NEW.credit)) EXECUTE FUNCTION split_income();
+CREATE TRIGGER ledger_entries_followed BEFORE INSERT ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION follow_ledger_entry();

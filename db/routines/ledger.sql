@@ -1,4 +1,4 @@
--- The ledger of money is written by these triggers, so that no way of writing can forget it. The person comes from the
+-- The ledger of money is written by triggers, so that no way of writing can forget it. The person comes from the
 -- transaction's setting haat.actor.
 CREATE FUNCTION ledger_actor() RETURNS uuid LANGUAGE sql STABLE AS $$
   SELECT nullif(current_setting('haat.actor', true), '')::uuid
@@ -11,37 +11,33 @@ CREATE FUNCTION owed_for(given uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
 $$;
 
 -- Charges an accepted order the difference between its present price and earlier charges. Other orders are charged 0.
-CREATE FUNCTION charge_order() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Runs when the transaction ends (orders.sql).
+CREATE FUNCTION charge_order(given uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   charged record;
   why     text;
 BEGIN
-  IF NEW.status <> 'accepted' AND OLD.status IS DISTINCT FROM 'accepted' THEN RETURN NULL; END IF;
-  SELECT status, shipping_amount INTO charged FROM orders WHERE id = NEW.id;
-  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT status, shipping_amount INTO charged FROM orders WHERE id = given;
+  IF NOT FOUND THEN RETURN; END IF;
   why := CASE WHEN charged.status <> 'accepted' THEN charged.status
-              WHEN EXISTS (SELECT FROM ledger_entries WHERE order_id = NEW.id AND credit = 'sales') THEN 'edited'
+              WHEN EXISTS (SELECT FROM ledger_entries WHERE order_id = given AND credit = 'sales') THEN 'edited'
               ELSE 'accepted' END;
   INSERT INTO ledger_entries (order_id, reason, debit, credit, amount, actor_id)
-  SELECT NEW.id, why, CASE WHEN more > 0 THEN 'order' ELSE account END,
+  SELECT given, why, CASE WHEN more > 0 THEN 'order' ELSE account END,
     CASE WHEN more > 0 THEN account ELSE 'order' END, abs(more), ledger_actor()
   FROM (
     SELECT account, CASE WHEN charged.status = 'accepted' THEN wanted ELSE 0 END - coalesce((
       SELECT sum(CASE WHEN credit = account THEN amount ELSE -amount END)
-      FROM ledger_entries WHERE order_id = NEW.id AND account IN (debit, credit)), 0) AS more
+      FROM ledger_entries WHERE order_id = given AND account IN (debit, credit)), 0) AS more
     FROM (VALUES
-      ('sales', (SELECT sum(price::bigint * quantity) FROM order_lines WHERE order_id = NEW.id)),
+      ('sales', (SELECT sum(price::bigint * quantity) FROM order_lines WHERE order_id = given)),
       ('delivery', charged.shipping_amount),
       ('discount', (SELECT coalesce(sum(amount), 0) FROM order_adjustments
-                    WHERE order_id = NEW.id AND kind NOT IN ('delivery', 'rounding'))),
+                    WHERE order_id = given AND kind NOT IN ('delivery', 'rounding'))),
       ('rounding', (SELECT coalesce(sum(amount), 0) FROM order_adjustments
-                    WHERE order_id = NEW.id AND kind = 'rounding'))) AS accounts (account, wanted)) compared
+                    WHERE order_id = given AND kind = 'rounding'))) AS accounts (account, wanted)) compared
   WHERE more <> 0;
-  RETURN NULL;
 END $$;
--- when the transaction ends: lines, adjustments and order may be written in any order
-CREATE CONSTRAINT TRIGGER orders_charged AFTER INSERT OR UPDATE OF status, total_price, shipping_amount ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION charge_order();
 
 -- A confirmed payment arrives in its wallet, or with the courier.
 CREATE FUNCTION enter_payment(was payments, now_ payments) RETURNS void LANGUAGE plpgsql AS $$

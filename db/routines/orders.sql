@@ -62,19 +62,37 @@ LEFT JOIN LATERAL (
   SELECT p.sender, p.transaction_id, p.found, p.state, p.settled_at
   FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL ORDER BY p.id LIMIT 1) said ON true;
 
--- Requires that the total equals lines, delivery and adjustments; checked when the transaction ends.
-CREATE FUNCTION require_order_adds_up() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changed uuid;
-  placed  record;
+-- Announces an order to the order index and to open dashboards (changes.sql), and maintains its outcome
+-- (cash-risk.sql). When one staff member handles an order, it leaves the lists of the others.
+CREATE FUNCTION follow_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'orders' THEN changed := NEW.id;
-  -- a new order is checked once, by its own row
-  ELSIF TG_OP = 'INSERT' AND EXISTS (SELECT FROM orders WHERE id = NEW.order_id AND created_at = now()) THEN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO changes (kind, key) VALUES ('order', NEW.id) ON CONFLICT DO NOTHING;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM note_order_change(OLD.id);
     RETURN NULL;
-  ELSIF TG_OP = 'DELETE' THEN changed := OLD.order_id;
-  ELSE changed := NEW.order_id;
+  ELSIF (OLD.status, OLD.shipping_status, OLD.payment_state)
+    IS DISTINCT FROM (NEW.status, NEW.shipping_status, NEW.payment_state) THEN
+    PERFORM note_change('order', NEW.id);
+  ELSE
+    PERFORM note_order_change(NEW.id);
   END IF;
+  -- back to pending counts too: a decision that is undone
+  IF (NEW.status <> 'pending' OR OLD.status <> 'pending')
+    AND (OLD.status, OLD.shipping_status, OLD.phone, OLD.district, OLD.area, OLD.address)
+      IS DISTINCT FROM (NEW.status, NEW.shipping_status, NEW.phone, NEW.district, NEW.area, NEW.address) THEN
+    PERFORM write_outcome(NEW, CASE TG_OP WHEN 'INSERT' THEN NEW.updated_at ELSE now() END);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_followed AFTER INSERT OR UPDATE OR DELETE ON orders
+  FOR EACH ROW EXECUTE FUNCTION follow_order();
+
+-- Requires that the total of an order equals lines, delivery and adjustments.
+CREATE FUNCTION require_order_adds_up(given uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  placed record;
+BEGIN
   SELECT o.order_number, o.total_price, o.total_quantity, o.shipping_amount
       + (SELECT coalesce(sum(a.amount), 0) FROM order_adjustments a WHERE a.order_id = o.id AND a.kind <> 'delivery')
       AS beside, l.taka, l.pieces
@@ -82,20 +100,64 @@ BEGIN
   FROM orders o, LATERAL (
     SELECT sum(price::bigint * quantity) AS taka, sum(quantity) AS pieces
     FROM order_lines WHERE order_id = o.id) l
-  WHERE o.id = changed;
+  WHERE o.id = given;
   IF FOUND AND (placed.total_price IS DISTINCT FROM placed.taka + placed.beside
     OR placed.total_quantity IS DISTINCT FROM placed.pieces) THEN
     RAISE EXCEPTION 'order % does not add up', placed.order_number
       USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_add_up';
   END IF;
+END $$;
+
+-- The triggers below run when the transaction ends: order, lines and adjustments may be written in any order.
+-- `waiting_counts` comes last, so that no other transaction waits for its row and holds a lock that this one needs.
+CREATE FUNCTION settle_order() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- faster than PERFORM (place_order())
+  done text;
+BEGIN
+  IF TG_OP <> 'DELETE' AND (OLD.total_price, OLD.total_quantity, OLD.shipping_amount)
+    IS DISTINCT FROM (NEW.total_price, NEW.total_quantity, NEW.shipping_amount) THEN
+    done := require_order_adds_up(NEW.id);
+  END IF;
+  IF TG_OP <> 'DELETE' AND (NEW.status = 'accepted' OR OLD.status = 'accepted')
+    AND (OLD.status, OLD.total_price, OLD.shipping_amount)
+      IS DISTINCT FROM (NEW.status, NEW.total_price, NEW.shipping_amount) THEN
+    done := charge_order(NEW.id);
+  END IF;
+  IF (OLD.newcomer OR NEW.newcomer)
+    AND (OLD.newcomer, OLD.total_quantity) IS DISTINCT FROM (NEW.newcomer, NEW.total_quantity) THEN
+    done := count_waiting(OLD, NEW);
+  END IF;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT OR UPDATE OF total_price, total_quantity, shipping_amount ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
-CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT OR UPDATE OF quantity, price, order_id OR DELETE
-  ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
-CREATE CONSTRAINT TRIGGER order_adjustments_add_up AFTER INSERT OR UPDATE OR DELETE ON order_adjustments
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
+CREATE CONSTRAINT TRIGGER orders_settled AFTER INSERT OR UPDATE OR DELETE ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_order();
+
+-- What lines and adjustments change of their order: its sums and, once it is accepted, what its customer owes
+-- (ledger.sql). Filters of the order index use lines too. A new order does all this once, by its own row.
+CREATE FUNCTION settle_part_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid;
+BEGIN
+  IF TG_OP = 'DELETE' THEN changed := OLD.order_id; ELSE changed := NEW.order_id; END IF;
+  IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM orders WHERE id = changed AND created_at = now()) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM note_order_change(changed);
+  IF TG_TABLE_NAME = 'order_lines' AND TG_OP = 'UPDATE' THEN
+    IF (OLD.quantity, OLD.price, OLD.order_id) IS NOT DISTINCT FROM (NEW.quantity, NEW.price, NEW.order_id) THEN
+      RETURN NULL;
+    END IF;
+    PERFORM limit_parcel_lines(NEW.id);
+  END IF;
+  PERFORM require_order_adds_up(changed);
+  IF EXISTS (SELECT FROM orders WHERE id = changed AND status = 'accepted') THEN PERFORM charge_order(changed); END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER order_lines_settled AFTER INSERT OR UPDATE OR DELETE ON order_lines
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_part_of_order();
+CREATE CONSTRAINT TRIGGER order_adjustments_settled AFTER INSERT OR UPDATE OR DELETE ON order_adjustments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_part_of_order();
 
 -- Rows of the timeline and the ledger can only be added. They are deleted with their order, and an erasure removes
 -- personal data from the timeline (server/sales/orders/order-events.queries.ts).

@@ -26,24 +26,26 @@ END $$;
 CREATE TRIGGER parcels_summarised AFTER INSERT OR DELETE OR UPDATE OF status, courier, tracking ON parcels
   FOR EACH ROW EXECUTE FUNCTION summarise_parcels();
 
--- Orders cannot ship more than was ordered, or return more than was sent; checked when the transaction ends.
-CREATE FUNCTION limit_parcel_lines() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  given uuid;
+-- Orders cannot ship more of a line than was ordered.
+CREATE FUNCTION limit_parcel_lines(given uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'order_lines' THEN given := NEW.id; ELSE given := NEW.line_id; END IF;
   IF (SELECT coalesce(sum(quantity), 0) FROM parcel_lines WHERE line_id = given)
     > (SELECT quantity FROM order_lines WHERE id = given) THEN
     RAISE EXCEPTION 'more is sent than was ordered'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'parcel_lines_within_order';
   END IF;
+END $$;
+
+-- Checked when the transaction ends; for a changed line, in settle_part_of_order().
+CREATE FUNCTION settle_parcel_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM limit_parcel_lines(NEW.line_id);
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER parcel_lines_within_order AFTER INSERT OR UPDATE ON parcel_lines
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION limit_parcel_lines();
-CREATE CONSTRAINT TRIGGER order_lines_with_parcels AFTER UPDATE OF quantity ON order_lines
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION limit_parcel_lines();
+CREATE CONSTRAINT TRIGGER parcel_lines_settled AFTER INSERT OR UPDATE ON parcel_lines
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_parcel_line();
 
+-- Orders cannot return more than was sent.
 CREATE FUNCTION limit_return_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- lock the order, so that its returns are entered one at a time

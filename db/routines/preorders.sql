@@ -14,21 +14,18 @@ CREATE TRIGGER variants_serve_owed BEFORE UPDATE ON variants FOR EACH ROW
   WHEN (NEW.owed > 0 AND NEW.quantity > 0) EXECUTE FUNCTION serve_owed();
 
 -- The oldest orders get it: their lines wait for fewer pieces.
-CREATE FUNCTION serve_waiting_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION serve_waiting_lines(v variants) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   come integer :=
-    (SELECT coalesce(sum(waiting), 0) FROM order_lines WHERE variant_id = NEW.id AND waiting > 0) - NEW.owed;
+    (SELECT coalesce(sum(waiting), 0) FROM order_lines WHERE variant_id = v.id AND waiting > 0) - v.owed;
 BEGIN
-  IF come <= 0 THEN RETURN NULL; END IF;
+  IF come <= 0 THEN RETURN; END IF;
   UPDATE order_lines l SET waiting = l.waiting - given.pieces
   FROM (
     SELECT id, least(waiting, come - (sum(waiting) OVER (ORDER BY order_id, position) - waiting)) AS pieces
-    FROM order_lines WHERE variant_id = NEW.id AND waiting > 0) AS given
+    FROM order_lines WHERE variant_id = v.id AND waiting > 0) AS given
   WHERE l.id = given.id AND given.pieces > 0;
-  RETURN NULL;
 END $$;
-CREATE TRIGGER variants_serve_lines AFTER UPDATE ON variants FOR EACH ROW
-  WHEN (NEW.owed < OLD.owed) EXECUTE FUNCTION serve_waiting_lines();
 
 -- Returns pieces of an order: first the ones not arrived yet, which can be pre-ordered again, then to the stock. The
 -- variants are locked.
@@ -52,14 +49,6 @@ BEGIN
     WHERE id = one.id;
   END LOOP;
 END $$;
-
--- Refuses to delete variants that orders wait for: those orders could never be sent.
-CREATE FUNCTION keep_owed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'orders wait for this variant' USING ERRCODE = 'check_violation', CONSTRAINT = 'variants_owed_kept';
-END $$;
-CREATE TRIGGER variants_keep_owed BEFORE DELETE ON variants FOR EACH ROW
-  WHEN (OLD.owed > 0) EXECUTE FUNCTION keep_owed();
 
 -- The pre-orders of an order that was off and is wanted again wait again, as far as they may still be ordered on that
 -- day. Returns these lines; the others must be in stock. The variants are locked.

@@ -66,26 +66,14 @@ BEGIN
   IF EXISTS (SELECT FROM sales WHERE next_at IS NOT NULL) THEN PERFORM reprice_products(ids); END IF;
 END $$;
 
-CREATE FUNCTION price_moved_product() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM sales WHERE next_at IS NOT NULL) THEN PERFORM reprice_products(ARRAY[NEW.id]); END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER products_moved_price AFTER UPDATE OF category_id, sub_category_id, brand_id ON products FOR EACH ROW
-  WHEN ((OLD.category_id, OLD.sub_category_id, OLD.brand_id)
-    IS DISTINCT FROM (NEW.category_id, NEW.sub_category_id, NEW.brand_id))
-  EXECUTE FUNCTION price_moved_product();
-
 -- A variant with a new price was never sold at that price before, at any discount.
-CREATE FUNCTION note_variant_price() RETURNS trigger LANGUAGE plpgsql AS $$
+-- `was`: the variant before.
+CREATE FUNCTION note_variant_price(was variants) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO price_changes (product_id, discount, variant_id, price)
-  SELECT id, discount, NEW.id, OLD.price FROM products WHERE id = NEW.product_id;
-  UPDATE products SET former_discount = discount WHERE id = NEW.product_id AND former_discount < discount;
-  RETURN NULL;
+  SELECT id, discount, was.id, was.price FROM products WHERE id = was.product_id;
+  UPDATE products SET former_discount = discount WHERE id = was.product_id AND former_discount < discount;
 END $$;
-CREATE TRIGGER variants_priced AFTER UPDATE OF price ON variants FOR EACH ROW
-  WHEN (OLD.price <> NEW.price AND NOT is_in_bulk()) EXECUTE FUNCTION note_variant_price();
 
 -- Deletes old rows: a former price is no longer struck through after 30 days.
 CREATE FUNCTION forget_former_prices() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -5,8 +5,8 @@ CREATE FUNCTION set_stock_reason(reason text, actor uuid, given_order uuid) RETU
 $$;
 
 -- Writes changed variants to the ledger of stock (stock_moves) and to the feed (changes.sql), for every kind of write.
--- Also updates the products of added and deleted variants. Reason, person and order are those of set_stock_reason();
--- without a reason it was an edit.
+-- Also updates the products of added and deleted variants, and refuses to delete variants that orders wait for. Reason,
+-- person and order are those of set_stock_reason(); without a reason it was an edit.
 CREATE FUNCTION follow_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   why    text := coalesce(nullif(current_setting('haat.reason', true), ''), 'edit');
@@ -14,7 +14,13 @@ DECLARE
   order_ uuid := nullif(current_setting('haat.order', true), '')::uuid;
   ids    uuid[];
 BEGIN
-  IF TG_OP = 'DELETE' THEN ids := ARRAY(SELECT DISTINCT product_id FROM went);
+  IF TG_OP = 'DELETE' THEN
+    -- those orders could never be sent (preorders.sql)
+    IF EXISTS (SELECT FROM went WHERE owed > 0) THEN
+      RAISE EXCEPTION 'orders wait for this variant'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'variants_owed_kept';
+    END IF;
+    ids := ARRAY(SELECT DISTINCT product_id FROM went);
   ELSE ids := ARRAY(SELECT DISTINCT product_id FROM came);
   END IF;
   IF TG_OP <> 'UPDATE' THEN PERFORM summarise_locked_products(ids); END IF;

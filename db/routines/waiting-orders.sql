@@ -140,19 +140,14 @@ CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid > 0))
   EXECUTE FUNCTION forget_waiting();
 
--- Maintains waiting_counts. Runs at the end of the transaction, so this row is the last one it locks: no other
--- transaction can wait for the row and hold a lock that this one needs.
-CREATE FUNCTION count_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Maintains waiting_counts (settle_order()).
+CREATE FUNCTION count_waiting(was orders, now_ orders) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  had  integer := CASE WHEN OLD.newcomer THEN OLD.total_quantity END;
-  has_ integer := CASE WHEN NEW.newcomer THEN NEW.total_quantity END;
+  had  integer := CASE WHEN was.newcomer THEN was.total_quantity END;
+  has_ integer := CASE WHEN now_.newcomer THEN now_.total_quantity END;
 BEGIN
-  IF had IS NOT DISTINCT FROM has_ THEN RETURN NULL; END IF;
   UPDATE waiting_counts SET
     orders = orders + (has_ IS NOT NULL)::int - (had IS NOT NULL)::int,
     pieces = pieces + coalesce(has_, 0) - coalesce(had, 0)
   WHERE shard = pg_backend_pid() % 64;
-  RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER orders_counted AFTER INSERT OR UPDATE OR DELETE ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_waiting();

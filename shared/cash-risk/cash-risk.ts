@@ -75,13 +75,13 @@ export const usualRules: CashRules = {
 /** The measure for an order of this level: the strictest that applies. */
 export function cashActionFor(rules: CashRules, level: RiskLevel, { total, district }: OrderFacts): CashAction {
   const { large, outsideDhaka } = rules;
-  const asked = [
+  const reasons = [
     rules[level],
     ...(large !== null && total >= large.from ? [large.rule] : []),
     ...(district !== 'Dhaka' ? [outsideDhaka] : []),
   ];
   // the rule of the level is always there
-  return cashActions.findLast((action) => asked.includes(action))!;
+  return cashActions.findLast((action) => reasons.includes(action))!;
 }
 
 /** Whether any order may be refused, for good or until a payment. If not, placing an order needs no lookup. */

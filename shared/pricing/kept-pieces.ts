@@ -18,12 +18,12 @@ export function keepPrices<Line extends Held>(
   { quantity, now }: { quantity: number; now: number },
 ): KeptPieces<Line>[] {
   let left = quantity;
-  const kept: KeptPieces<Line>[] = held.map((of) => {
+  const remaining: KeptPieces<Line>[] = held.map((of) => {
     const pieces = Math.min(of.quantity, left);
     left -= pieces;
     return { of, quantity: pieces, price: of.price };
   });
-  const same = kept.findIndex(({ price }) => price === now);
-  const more = { of: kept[same]?.of ?? null, quantity: (kept[same]?.quantity ?? 0) + left, price: now };
-  return (same < 0 ? [...kept, more] : kept.with(same, more)).filter((one) => one.quantity > 0);
+  const same = remaining.findIndex(({ price }) => price === now);
+  const more = { of: remaining[same]?.of ?? null, quantity: (remaining[same]?.quantity ?? 0) + left, price: now };
+  return (same < 0 ? [...remaining, more] : remaining.with(same, more)).filter((one) => one.quantity > 0);
 }

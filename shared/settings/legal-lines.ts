@@ -15,14 +15,14 @@ export interface LegalLine {
 
 /** The seller's legal details in the language of the page; empty fields are left out. */
 export function legalLines({ legal }: Pick<Settings, 'legal'>): LegalLine[] {
-  const said = names[currentLanguage()];
+  const labels = names[currentLanguage()];
   const { seller, dbid, tradeLicence, bin, address } = legal;
   const lines = [
     { name: '', value: seller },
-    { name: said.dbid, value: dbid },
-    { name: said.tradeLicence, value: tradeLicence },
-    { name: said.bin, value: bin },
-    { name: said.address, value: address },
+    { name: labels.dbid, value: dbid },
+    { name: labels.tradeLicence, value: tradeLicence },
+    { name: labels.bin, value: bin },
+    { name: labels.address, value: address },
   ];
   return lines.filter(({ value }) => value !== '');
 }

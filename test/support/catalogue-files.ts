@@ -90,6 +90,9 @@ export async function everyRow({ pool }: Database): Promise<Record<string, unkno
 }
 
 export async function emptyCatalogue({ pool }: Database): Promise<void> {
+  // the product index drops all of them
+  await pool.query(`INSERT INTO changes (kind, key) SELECT 'words', id FROM products`);
+  await pool.query(`SELECT note_change('everything')`);
   await pool.query(
     `TRUNCATE products, variants, order_lines, product_pictures, old_slugs, brands, sub_categories, categories,
      pictures, vocabulary, size_guides CASCADE`,

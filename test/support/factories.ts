@@ -4,6 +4,8 @@ import { newProductNumber } from '#server/catalogue/products/editing/new-product
 import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
 import { slugify } from '#server/platform/text/slug.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { announceProducts } from '#server/platform/feed/announce.queries.ts';
+import { announced } from './announced.ts';
 
 // Each test builds the rows it speaks of; what it does not speak of is ordinary.
 
@@ -51,25 +53,30 @@ export async function addPicture({ db }: Database, name = 'ordinary'): Promise<s
   return hash;
 }
 
-export async function addCategory({ db }: Database, name: string, nameBn: string | null = null): Promise<string> {
+export async function addCategory(database: Database, name: string, nameBn: string | null = null): Promise<string> {
   const slug = slugify(name);
-  await db
-    .insertInto('categories')
-    .values({ name, name_bn: nameBn, slug, position: next() })
-    .onConflict((on) => on.doNothing())
-    .execute();
-  return (await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+  await announced(database, 'categories', (tx) =>
+    tx
+      .insertInto('categories')
+      .values({ name, name_bn: nameBn, slug, position: next() })
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  );
+  return (await database.db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow())
+    .id;
 }
 
-export async function addSubCategory({ db }: Database, categoryId: string, name: string): Promise<string> {
+export async function addSubCategory(database: Database, categoryId: string, name: string): Promise<string> {
   const slug = slugify(name);
-  await db
-    .insertInto('sub_categories')
-    .values({ name, slug, category_id: categoryId, position: next() })
-    .onConflict((on) => on.doNothing())
-    .execute();
+  await announced(database, 'categories', (tx) =>
+    tx
+      .insertInto('sub_categories')
+      .values({ name, slug, category_id: categoryId, position: next() })
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  );
   return (
-    await db
+    await database.db
       .selectFrom('sub_categories')
       .select('id')
       .where('slug', '=', slug)
@@ -78,14 +85,16 @@ export async function addSubCategory({ db }: Database, categoryId: string, name:
   ).id;
 }
 
-export async function addBrand({ db }: Database, name: string): Promise<string> {
+export async function addBrand(database: Database, name: string): Promise<string> {
   const slug = slugify(name);
-  await db
-    .insertInto('brands')
-    .values({ name, slug })
-    .onConflict((on) => on.doNothing())
-    .execute();
-  return (await db.selectFrom('brands').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+  await announced(database, 'brands', (tx) =>
+    tx
+      .insertInto('brands')
+      .values({ name, slug })
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  );
+  return (await database.db.selectFrom('brands').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 }
 
 /** A product with one variant of five pieces by default; later ones are newer. */
@@ -136,6 +145,21 @@ export async function addProduct(database: Database, row: ProductRow = {}): Prom
     }
     await indexProducts(tx, [id]);
     return { id, slug: product.slug, productNumber: product.product_number };
+  });
+}
+
+/** One more picture of a product, written with it as its service does. */
+export async function addPictureOf(
+  database: Database,
+  productId: string,
+  shown: { position: number; picture: string; color: string },
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await tx
+      .insertInto('product_pictures')
+      .values({ product_id: productId, ...shown })
+      .execute();
+    await announceProducts(tx, [productId]);
   });
 }
 

@@ -7,6 +7,7 @@ import { openDatabase, type Connection } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { migrateJobs } from '#server/platform/queue/jobs.ts';
+import { requireAnnouncements } from './announced.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(inTemplate);
   const database = openDatabase(inTemplate, { connections: 2 });
   await migrateJobs(database);
+  await requireAnnouncements(database.pool);
   await database.close();
   project.provide('template', inTemplate);
   return () => (own ? own.stop() : onServer(server, [`DROP DATABASE ${template} WITH (FORCE)`]));

@@ -20,7 +20,7 @@ export async function listDefinitions(connection: Connection): Promise<string[]>
       UNION ALL SELECT 'index ' || pg_get_indexdef(i.indexrelid)
       FROM pg_index i JOIN relations r ON r.oid = i.indrelid
       UNION ALL SELECT 'trigger ' || pg_get_triggerdef(t.oid)
-      FROM pg_trigger t JOIN relations r ON r.oid = t.tgrelid WHERE NOT t.tgisinternal
+      FROM pg_trigger t JOIN relations r ON r.oid = t.tgrelid WHERE NOT t.tgisinternal AND t.tgname <> 'test_announced'
       UNION ALL SELECT 'view ' || r.relname || ' ' || pg_get_viewdef(r.oid) FROM relations r WHERE r.relkind = 'v'
       UNION ALL SELECT 'function ' || pg_get_functiondef(p.oid)
       FROM pg_proc p

@@ -11,12 +11,12 @@ import { maxOf, type CartItem } from './cart-item.ts';
 export function bringUpToDate(line: CartItem, product: Product | null, max: number): CartItem {
   const variant =
     product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
-  const { isGone: _, comesOn: __, was, ...kept } = line;
-  if (!product || !variant) return { ...kept, left: 0, isGone: true };
+  const { isGone: _, comesOn: __, was, ...rest } = line;
+  if (!product || !variant) return { ...rest, left: 0, isGone: true };
   const { name, nameBn, slug, discount } = product;
   const { price, color, size } = variant;
   const now = {
-    ...kept,
+    ...rest,
     name,
     nameBn,
     slug,

@@ -17,7 +17,7 @@ import { useBuyer, type Buyer } from './address/use-buyer.ts';
 /** Loads the form's data first: the cart, and the shop's data of the person. */
 export function Checkout({ person, districts }: { person: SignedIn | null; districts: readonly District[] }) {
   const buyer = useBuyer(person);
-  const remembered = useDistrict();
+  const stored = useDistrict();
   const bought = useBoughtLines();
   const { items, clear, read } = useBought();
   const [isRead, setIsRead] = useState(false);
@@ -42,7 +42,7 @@ export function Checkout({ person, districts }: { person: SignedIn | null; distr
 
   if (!isRead || !buyer || placed) return <PageSkeleton />;
   if (items.length === 0) return <Navigate to={paths.cart} replace />;
-  const district = districts.some(([name]) => name === remembered) ? remembered : '';
+  const district = districts.some(([name]) => name === stored) ? stored : '';
   return (
     <CheckoutForm
       person={person}

@@ -3,7 +3,7 @@ import { Stepper } from '#web/ui/Stepper.tsx';
 
 interface Props {
   value: number;
-  most: number;
+  max: number;
   onChange(value: number): void;
   label?: string;
 }

@@ -49,9 +49,9 @@ function colorOf(variants: Variant[], color: string | null, size: string | null)
 }
 
 /** The requested size; a product with only one size needs no choice. */
-function sizeOf(variants: Variant[], ofColor: Variant[], asked: string | null): string | null {
+function sizeOf(variants: Variant[], ofColor: Variant[], wanted: string | null): string | null {
   const sizes = new Set(variants.map(({ size }) => size));
-  if (asked !== null && sizes.has(asked)) return asked;
+  if (wanted !== null && sizes.has(wanted)) return wanted;
   return sizes.size === 1 ? (ofColor[0]?.size ?? null) : null;
 }
 

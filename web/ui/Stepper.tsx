@@ -4,8 +4,8 @@ import { formatNumber, t } from '#shared/language.ts';
 interface Props {
   label: string;
   value: number;
-  least?: number;
-  most: number;
+  min?: number;
+  max: number;
   /** For the dashboard, where a mouse points; under a finger it stays as large. */
   isDense?: boolean;
   onChange(value: number): void;
@@ -15,7 +15,7 @@ interface Props {
 const step = 'grid h-11 w-[min(2.75rem,14vw)] place-items-center hover:text-green disabled:opacity-40';
 
 /** A small number, one up or one down at a time. */
-export function Stepper({ label, value, least = 1, most, isDense = false, onChange }: Props) {
+export function Stepper({ label, value, min = 1, max, isDense = false, onChange }: Props) {
   const look = isDense ? `${step} md:size-9` : step;
   const size = isDense ? 16 : 18;
   return (
@@ -27,7 +27,7 @@ export function Stepper({ label, value, least = 1, most, isDense = false, onChan
       <button
         type="button"
         aria-label={t('Reduce by one')}
-        disabled={value <= least}
+        disabled={value <= min}
         onClick={() => onChange(value - 1)}
         className={look}
       >
@@ -39,7 +39,7 @@ export function Stepper({ label, value, least = 1, most, isDense = false, onChan
       <button
         type="button"
         aria-label={t('Add one')}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
         className={look}
       >

@@ -51,6 +51,6 @@ export function useSteadyRows<One extends Row>(
 function hold<One extends Row>(former: Held<One> | undefined, key: string, rows: readonly One[]): Held<One> {
   const now = new Map(rows.map((row) => [row._id, row]));
   if (!former?.rows.some(({ _id }) => !now.has(_id))) return { key, rows: [...rows], next: rows };
-  const kept = former.rows.map((row) => now.get(row._id) ?? row);
-  return { key, rows: kept, next: rows, since: former.since ?? Date.now() };
+  const unchanged = former.rows.map((row) => now.get(row._id) ?? row);
+  return { key, rows: unchanged, next: rows, since: former.since ?? Date.now() };
 }

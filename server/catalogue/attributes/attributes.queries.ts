@@ -77,9 +77,9 @@ export interface ChoiceRow {
 
 /** Makes these the choices of the attribute. */
 export async function replaceChoices(tx: Tx, attribute: string, choices: readonly ChoiceRow[]): Promise<void> {
-  const kept = choices.flatMap(({ id }) => id ?? []);
+  const unchanged = choices.flatMap(({ id }) => id ?? []);
   await sql`
-    DELETE FROM attribute_choices WHERE attribute_id = ${attribute} AND id <> ALL (${kept}::uuid[])`.execute(tx);
+    DELETE FROM attribute_choices WHERE attribute_id = ${attribute} AND id <> ALL (${unchanged}::uuid[])`.execute(tx);
   // two that swap their names have, for a moment, names of their own
   await sql`UPDATE attribute_choices SET name = id::text WHERE attribute_id = ${attribute}`.execute(tx);
   await sql`

@@ -20,6 +20,7 @@ import {
 /** A change throws Conflict ALREADY_TAKEN for an existing name, IN_USE for choices of a collection, Invalid by field. */
 export const attributes: Resource<Attribute, NewAttribute> = {
   kind: 'attribute',
+  announces: 'attributes',
   one: 'attribute',
   api: attributesApi,
   nameOf: ({ name }) => name,

@@ -3,6 +3,7 @@ import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin
 import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { announced } from '#test/support/announced.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addAttribute, newAttribute, saying, type AttributeBody } from '#test/support/attributes.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -96,12 +97,14 @@ describe('the list of attributes', () => {
   });
 
   test('ends at 200 of them', async () => {
-    const { db } = shop.database;
+    const { database } = shop;
     const rows = Array.from({ length: 200 }, (_, n) => ({ name: `Many ${n}`, slug: `many-${n}`, kind: 'text' }));
-    await db.insertInto('attributes').values(rows).execute();
+    await announced(database, 'attributes', (tx) => tx.insertInto('attributes').values(rows).execute());
     const refused = await shop.ask(attributesApi.add, { body: newAttribute(), token });
     expect(await fieldErrorsOf(refused)).toHaveProperty('name');
-    await db.deleteFrom('attributes').where('slug', 'like', 'many-%').execute();
+    await announced(database, 'attributes', (tx) =>
+      tx.deleteFrom('attributes').where('slug', 'like', 'many-%').execute(),
+    );
   });
 
   test('refuses another version or kind, a deleted attribute, and removing a choice that a rule uses', async () => {
@@ -112,12 +115,12 @@ describe('the list of attributes', () => {
     expect(await fieldErrorsOf(await shop.ask(attributesApi.change, bodyOf(present, { kind: 'text' })))).toHaveProperty(
       'kind',
     );
-    const { db } = shop.database;
+    const { database } = shop;
     const rule = { slug: 'cottons', title: 'Cottons', by_hand: false, choices: [fabric.choices[0]!._id] };
-    await db.insertInto('collections').values(rule).execute();
+    await announced(database, 'collections', (tx) => tx.insertInto('collections').values(rule).execute());
     await shop.refused(attributesApi.change, 'IN_USE', bodyOf(present, { choices: [{ name: 'Wool' }] }));
     await shop.refused(attributesApi.remove, 'IN_USE', { params: { id: fabric._id }, token });
-    await db.deleteFrom('collections').execute();
+    await announced(database, 'collections', (tx) => tx.deleteFrom('collections').execute());
     await shop.call(attributesApi.remove, { params: { id: fabric._id }, token });
     await shop.refused(attributesApi.remove, 'NOT_FOUND', { params: { id: fabric._id }, token });
   });

@@ -32,6 +32,8 @@ export async function findSales({ db }: Database, page: { page: number; limit: n
 /** The prices of its products follow a moment after a change, or when it begins. */
 export const sales: Resource<Sale, NewSale> = {
   kind: 'sale',
+  // its products announce their new prices
+  announces: null,
   one: 'sale',
   api: salesApi,
   changesIn: 'sale',

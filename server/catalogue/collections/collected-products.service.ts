@@ -28,7 +28,7 @@ function toExample({ _id, name, thumbnail, variant, regularPrice, discount }: Pr
 const toRule = ({ search, ...goods }: CollectionGoods) => ({ ...goods, search: search || null });
 
 /** The collection with the number of its products. */
-export async function withCount(database: Database, kept: StoredCollection): Promise<Collection> {
-  const { total } = await catalogueOf(database).ask('collected', { goods: toRule(kept), limit: 0 });
-  return { ...kept, holds: total };
+export async function withCount(database: Database, stored: StoredCollection): Promise<Collection> {
+  const { total } = await catalogueOf(database).ask('collected', { goods: toRule(stored), limit: 0 });
+  return { ...stored, holds: total };
 }

@@ -28,6 +28,7 @@ export async function findCollections(database: Database, page: { page: number; 
 /** A change throws Invalid by field, Conflict ALREADY_TAKEN for a slug of another. */
 export const collections: Resource<StoredCollection, NewCollection> = {
   kind: 'collection',
+  announces: 'collections',
   one: 'collection',
   api: collectionsApi,
   nameOf: ({ title }) => title,

@@ -4,6 +4,7 @@ import { collectionsApi, type Collection } from '#shared/api/catalogue/collectio
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts';
+import { announced } from '#test/support/announced.ts';
 import { addAttribute, saying } from '#test/support/attributes.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import { addBrand, addCategory, addProduct } from '#test/support/factories.ts';
@@ -149,9 +150,11 @@ describe('a collection', () => {
 
   test('is one of 200 at most', async () => {
     const rows = Array.from({ length: 200 }, (_, n) => ({ title: 'x', slug: `many-${n}`, by_hand: false }));
-    await database.db.insertInto('collections').values(rows).execute();
+    await announced(database, 'collections', (tx) => tx.insertInto('collections').values(rows).execute());
     const refused = await shop.ask(collectionsApi.add, { body: { title: 'One more' }, token });
     expect(await fieldErrorsOf(refused)).toHaveProperty('title');
-    await database.db.deleteFrom('collections').where('slug', 'like', 'many-%').execute();
+    await announced(database, 'collections', (tx) =>
+      tx.deleteFrom('collections').where('slug', 'like', 'many-%').execute(),
+    );
   });
 });

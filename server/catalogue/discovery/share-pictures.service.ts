@@ -27,11 +27,11 @@ export async function findProductPicture(
   { pool }: Connections,
   media: MediaStore,
   settings: Settings,
-  asked: { language: Language; slug: string; mark: string },
+  which: { language: Language; slug: string; mark: string },
 ): Promise<SharePicture | undefined> {
-  const { language, slug, mark } = asked;
+  const { language, slug, mark } = which;
   const name = `${hashOf(Buffer.from(`${language} ${slug}`))}-card`;
-  const cached = await findKept(media, name, mark);
+  const cached = await findStored(media, name, mark);
   if (cached) return { bytes: cached };
   const product = await findProductOf(pool, slug);
   if (!product) return undefined;
@@ -48,11 +48,11 @@ export async function findCollectionPicture(
   { db }: Connections,
   media: MediaStore,
   settings: Settings,
-  asked: { language: Language; slug: string; mark: string },
+  which: { language: Language; slug: string; mark: string },
 ): Promise<SharePicture | undefined> {
-  const { language, slug, mark } = asked;
+  const { language, slug, mark } = which;
   const name = `${hashOf(Buffer.from(`${language} collection ${slug}`))}-card`;
-  const cached = await findKept(media, name, mark);
+  const cached = await findStored(media, name, mark);
   if (cached) return { bytes: cached };
   const collection = await findCollectionOf(db, slug);
   if (!collection?.picture) return undefined;
@@ -73,7 +73,7 @@ export async function getShopPicture(
   { language, mark }: { language: Language; mark: string },
 ): Promise<SharePicture> {
   const name = `${hashOf(Buffer.from(`${language} the shop`))}-card`;
-  const cached = await findKept(media, name, mark);
+  const cached = await findStored(media, name, mark);
   if (cached) return { bytes: cached };
   const card = shopCard(
     speakIn(language, () => settingsInLanguage(settings)),
@@ -86,7 +86,7 @@ export async function getShopPicture(
 // replaces the old one.
 const markLength = 14;
 
-async function findKept(media: MediaStore, name: string, mark: string): Promise<Buffer<ArrayBuffer> | undefined> {
+async function findStored(media: MediaStore, name: string, mark: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const cached = await media.find(name);
   if (cached?.subarray(0, markLength).toString('latin1') !== mark) return undefined;
   const picture = cached.subarray(markLength);

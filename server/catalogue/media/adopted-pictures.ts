@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { keptName, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
+import { storedName, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { tintOf, type Picture } from './pictures.ts';
 
 const longestSide = 1600;
@@ -26,7 +26,7 @@ export async function adoptPicture(media: MediaStore, hash: string, bytes: Buffe
       format === 'webp' && Math.max(width, height) <= longestSide && pages === 1 && !exif && !icc && !xmp && !iptc;
     if (!isOurs) return undefined;
     const tint = await tintOf(bytes); // decodes it completely, so a damaged file fails here
-    await media.put(keptName(hash), bytes);
+    await media.put(storedName(hash), bytes);
     return { hash, width, height, tint };
   } catch (error) {
     // not decodable: the caller finds the reason; errors of the file system, which have a code, are thrown

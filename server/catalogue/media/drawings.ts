@@ -9,7 +9,7 @@ const maxSeconds = 5;
 const maxPixels = 40_000_000;
 
 // drawings are logos, which admins change now and then
-const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 6 });
+const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 6 });
 
 /**
  * Draws an SVG as a WebP with sides of at most `longestSide` pixels. A separate process draws it and is killed after 5
@@ -17,7 +17,7 @@ const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 6 });
  */
 export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buffer> {
   checkDrawing(Buffer.from(svg).toString('utf8'));
-  return turns.take(undefined, () => drawApart(svg, longestSide));
+  return limit.take(undefined, () => drawApart(svg, longestSide));
 }
 
 async function drawApart(svg: Uint8Array, longestSide: number): Promise<Buffer> {

@@ -40,8 +40,8 @@ async function getMade(
   name: string,
   make: Make,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
-  const kept = await store.find(name);
-  if (kept) return kept;
+  const stored = await store.find(name);
+  if (stored) return stored;
   const made = underway.get(name) ?? makeAndPut(store, hash, name, make).finally(() => underway.delete(name));
   underway.set(name, made);
   return made;

@@ -24,14 +24,14 @@ export type Answer<Name extends QuestionName> = Questions[Name]['answer'];
 
 /** Who answers questions about the products of the shop as they are at the moment when they are asked. */
 export interface Catalogue {
-  ask<Name extends QuestionName>(name: Name, asked: QuestionInput<Name>): Promise<Answer<Name>>;
+  ask<Name extends QuestionName>(name: Name, question: QuestionInput<Name>): Promise<Answer<Name>>;
   stop(): Promise<void>;
 }
 
 /** More are as much as to read all products again. */
 const usualMax = 200_000;
 
-type Answers = { [Name in QuestionName]: (asked: QuestionInput<Name>) => Promise<Answer<Name>> };
+type Answers = { [Name in QuestionName]: (question: QuestionInput<Name>) => Promise<Answer<Name>> };
 
 interface Pools {
   /** For what takes few milliseconds. */
@@ -58,23 +58,23 @@ export class FollowedCatalogue implements Catalogue {
   }
 
   readonly #answers: Answers = {
-    page: (asked) => this.#answer(findPage, asked),
-    brands: (asked) => this.#answer(countBrands, asked),
-    related: (asked) => this.#answer((table, { id, limit }) => findRelated(table, id, limit), asked),
-    collected: (asked) => this.#answer(findCollected, asked),
-    suggestions: (asked) => this.#answer(suggest, asked),
-    size: (asked) => this.#answer(({ there }) => there, asked),
+    page: (question) => this.#answer(findPage, question),
+    brands: (question) => this.#answer(countBrands, question),
+    related: (question) => this.#answer((table, { id, limit }) => findRelated(table, id, limit), question),
+    collected: (question) => this.#answer(findCollected, question),
+    suggestions: (question) => this.#answer(suggest, question),
+    size: (question) => this.#answer(({ there }) => there, question),
   };
 
-  ask: Catalogue['ask'] = (name, asked) => this.#answers[name](asked);
+  ask: Catalogue['ask'] = (name, question) => this.#answers[name](question);
 
   async #answer<Question, Found>(
-    find: (table: ProductTable, asked: Question) => Found,
-    asked: Question,
+    find: (table: ProductTable, question: Question) => Found,
+    question: Question,
   ): Promise<Found> {
     const table = await this.#followed.current();
     this.size = table.there;
-    return find(table, asked);
+    return find(table, question);
   }
 
   async stop(): Promise<void> {

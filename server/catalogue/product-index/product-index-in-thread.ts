@@ -52,18 +52,18 @@ export class CatalogueInThread implements Catalogue {
       env: {},
       workerData: { connection: this.#connection },
     });
-    worker.on('message', (said: ThreadAnswer) => this.#hear(worker, said));
+    worker.on('message', (reply: ThreadAnswer) => this.#hear(worker, reply));
     worker.on('error', (error) => log.error('The thread of the catalogue failed', error));
     worker.on('exit', () => this.#lose(worker));
     return worker;
   }
 
-  #hear(worker: Worker, said: ThreadAnswer): void {
-    const waiting = this.#waiting.get(said.number);
-    this.#waiting.delete(said.number);
+  #hear(worker: Worker, reply: ThreadAnswer): void {
+    const waiting = this.#waiting.get(reply.number);
+    this.#waiting.delete(reply.number);
     if (this.#waiting.size === 0) worker.unref();
-    if ('error' in said) waiting?.reject(new ThreadError(said.error));
-    else waiting?.resolve(said.answer);
+    if ('error' in reply) waiting?.reject(new ThreadError(reply.error));
+    else waiting?.resolve(reply.answer);
   }
 
   /** The next question starts another thread. */

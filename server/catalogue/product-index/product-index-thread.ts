@@ -30,11 +30,11 @@ const catalogue = new FollowedCatalogue({ pool, long: pool });
 parentPort?.on('message', (question: ThreadQuestion) => void answer(question));
 
 async function answer({ number, name, asked }: ThreadQuestion): Promise<void> {
-  const said = await catalogue.ask(name, asked).then(
+  const reply = await catalogue.ask(name, asked).then(
     (value): ThreadAnswer => ({ number, answer: value }),
     (error: unknown): ThreadAnswer => ({ number, error: toSent(error) }),
   );
-  parentPort?.postMessage(said, []);
+  parentPort?.postMessage(reply, []);
 }
 
 function toSent(error: unknown): { message: string; code: string | undefined } {

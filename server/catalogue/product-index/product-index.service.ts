@@ -29,18 +29,18 @@ export class ShopCatalogue implements Catalogue {
   }
 
   /** Throws Busy (503) while the products are being read and that takes long. */
-  ask: Catalogue['ask'] = async (name, asked) => {
-    const answer = this.#ask(name, asked);
+  ask: Catalogue['ask'] = async (name, question) => {
+    const answer = this.#ask(name, question);
     return this.#isRead ? answer : soonEnough(answer, this.#limits.patienceMs);
   };
 
-  #ask: Catalogue['ask'] = async (name, asked) => {
+  #ask: Catalogue['ask'] = async (name, question) => {
     this.#catalogue ??= this.#open().catch((error: unknown) => {
       this.#catalogue = undefined;
       throw error;
     });
     const catalogue = await this.#catalogue;
-    const answer = await catalogue.ask(name, asked);
+    const answer = await catalogue.ask(name, question);
     this.#isRead = true;
     if (catalogue instanceof FollowedCatalogue && catalogue.size > 2 * this.#limits.few) void this.#moveToThread();
     return answer;

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Facets, ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
+import { announced } from '#test/support/announced.ts';
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory } from '#test/support/factories.ts';
 import { expectedPage, readShop } from '#test/support/listed-products.ts';
 import { testDatabase } from '#test/support/shop.ts';
@@ -45,9 +46,11 @@ for (const [name, words] of Object.entries({
   care: ['hand'],
 })) {
   const attribute = { name, slug: name, kind: 'choices', is_filter: name !== 'care' };
-  const { id } = await db.insertInto('attributes').values(attribute).returning('id').executeTakeFirstOrThrow();
-  const rows = words.map((word, position) => ({ attribute_id: id, slug: word, name: word, position }));
-  const added = await db.insertInto('attribute_choices').values(rows).returning('id').execute();
+  const added = await announced(database, 'attributes', async (tx) => {
+    const { id } = await tx.insertInto('attributes').values(attribute).returning('id').executeTakeFirstOrThrow();
+    const rows = words.map((word, position) => ({ attribute_id: id, slug: word, name: word, position }));
+    return tx.insertInto('attribute_choices').values(rows).returning('id').execute();
+  });
   choices.push(...added.map((choice) => choice.id));
 }
 
@@ -95,20 +98,16 @@ async function addSome(many: number, seed: number): Promise<void> {
 await addSome(60, 1);
 
 const shownFirst = await db.selectFrom('products').select('id').orderBy('description').limit(9).execute();
-await db
-  .insertInto('collections')
-  .values(
-    [
-      { by_hand: true, products: shownFirst.map(({ id }) => id) },
-      { categories: [categories[0]!], sub_categories: [subCategories[1]!], sort: 'popular' },
-      { brands: [brands[0]!, brands[2]!], min_price: 150, max_price: 500, sort: 'price-desc', most: 7 },
-      { choices, sort: 'discount' },
-      { search: 'saree', min_discount: 10, sort: 'price-asc', most: 5 },
-      { search: 'saree xyzzy 42' },
-      { search: 'panjabi', choices: choices.slice(0, 2), most: 3 },
-    ].map((input, n) => ({ by_hand: false, ...input, slug: `c-${n}`, title: 'Collection' })),
-  )
-  .execute();
+const collections = [
+  { by_hand: true, products: shownFirst.map(({ id }) => id) },
+  { categories: [categories[0]!], sub_categories: [subCategories[1]!], sort: 'popular' },
+  { brands: [brands[0]!, brands[2]!], min_price: 150, max_price: 500, sort: 'price-desc', most: 7 },
+  { choices, sort: 'discount' },
+  { search: 'saree', min_discount: 10, sort: 'price-asc', most: 5 },
+  { search: 'saree xyzzy 42' },
+  { search: 'panjabi', choices: choices.slice(0, 2), most: 3 },
+].map((input, n) => ({ by_hand: false, ...input, slug: `c-${n}`, title: 'Collection' }));
+await announced(database, 'collections', (tx) => tx.insertInto('collections').values(collections).execute());
 
 /** Of all products, in the order of their ids, those whose place has this rest. */
 const every = (
@@ -152,9 +151,14 @@ const changes: Record<string, (n: number) => Promise<unknown>> = {
     await sql`ALTER TABLE stock_moves ENABLE TRIGGER ALL`.execute(db);
   },
   'renames a category': (n) =>
-    sql`UPDATE categories SET slug = ${`one-${n % 2}`}, name = ${`One ${n}`} WHERE id = ${categories[0]!}`.execute(db),
+    announced(database, 'categories', (tx) =>
+      sql`
+        UPDATE categories SET slug = ${`one-${n % 2}`}, name = ${`One ${n}`} WHERE id = ${categories[0]!}`.execute(tx),
+    ),
   'renames a brand': (n) =>
-    sql`UPDATE brands SET slug = ${`left-${n % 2}`}, name = ${`Left ${n}`} WHERE id = ${brands[0]!}`.execute(db),
+    announced(database, 'brands', (tx) =>
+      sql`UPDATE brands SET slug = ${`left-${n % 2}`}, name = ${`Left ${n}`} WHERE id = ${brands[0]!}`.execute(tx),
+    ),
   'gives choices': (n) => {
     const input = choices.filter((_, place) => ((n >> place) & 1) === 1);
     return sql`UPDATE products SET choices = ${input}::uuid[] WHERE id IN ${every(n)}`.execute(db);
@@ -163,12 +167,20 @@ const changes: Record<string, (n: number) => Promise<unknown>> = {
     sql`
     UPDATE products SET choices = ARRAY(SELECT c FROM unnest(${choices}::uuid[]) WITH ORDINALITY AS all_ (c, place)
       WHERE get_byte(uuid_send(id), 15) & (1 << place::int) > 0)`.execute(db),
-  'offers a filter or not': () => sql`UPDATE attributes SET is_filter = NOT is_filter WHERE slug = 'fit'`.execute(db),
-  'removes a choice': (n) => sql`DELETE FROM attribute_choices WHERE slug = ${n % 2 ? 'wool' : 'loose'}`.execute(db),
+  'offers a filter or not': () =>
+    announced(database, 'attributes', (tx) =>
+      sql`UPDATE attributes SET is_filter = NOT is_filter WHERE slug = 'fit'`.execute(tx),
+    ),
+  'removes a choice': (n) =>
+    announced(database, 'attributes', (tx) =>
+      sql`DELETE FROM attribute_choices WHERE slug = ${n % 2 ? 'wool' : 'loose'}`.execute(tx),
+    ),
   'changes collections': (n) =>
-    sql`UPDATE collections
-      SET products = (SELECT array_agg(id ORDER BY name, id) FROM products WHERE id IN ${every(n)}),
-      brands = ARRAY[${brands[n % 3]!}]::uuid[], most = ${1 + (n % 9)} WHERE slug IN ('c-0', 'c-2')`.execute(db),
+    announced(database, 'collections', (tx) =>
+      sql`UPDATE collections
+        SET products = (SELECT array_agg(id ORDER BY name, id) FROM products WHERE id IN ${every(n)}),
+        brands = ARRAY[${brands[n % 3]!}]::uuid[], most = ${1 + (n % 9)} WHERE slug IN ('c-0', 'c-2')`.execute(tx),
+    ),
   'writes all': () => sql`UPDATE products SET regular_price = regular_price + 1, discount = 5`.execute(db),
 };
 

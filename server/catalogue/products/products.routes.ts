@@ -32,16 +32,16 @@ function publicListRoutes(api: Api): void {
   const { route, database, cache } = api;
   route(catalogueApi.products, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
-    const asked = await withOwnWords(api, query);
-    const page = await withinQueryLimit(address, () => listProducts(api, asked));
+    const filters = await withOwnWords(api, query);
+    const page = await withinQueryLimit(address, () => listProducts(api, filters));
     cache.shows(...page.ids.map(productThing));
     return { data: page.products, meta: metaOf(query, page) };
   });
 
   route(catalogueApi.countedBrands, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands', ...shownGoods(query));
-    const asked = await withOwnWords(api, query);
-    return { data: await withinQueryLimit(address, () => catalogueOf(database).ask('brands', asked)) };
+    const filters = await withOwnWords(api, query);
+    return { data: await withinQueryLimit(address, () => catalogueOf(database).ask('brands', filters)) };
   });
 }
 

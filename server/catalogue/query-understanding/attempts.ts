@@ -202,13 +202,13 @@ const goodsOf = ({ has, likes }: Pick<Person, 'has' | 'likes'>): Meaning[] => [.
 
 /** The searched text, if it differs from the typed one. */
 function saidBy({ asked, ofCategory }: SearchIntent): string | undefined {
-  const said = asked.map(({ typed, meant }) => {
+  const phrases = asked.map(({ typed, meant }) => {
     const [near] = meant && !ofCategory ? [...meant.broader, ...meant.category] : (meant?.category ?? []);
     const searched = meant?.instead ?? (meant?.meanings.length ? typed : near?.word);
     return searched === undefined ? undefined : inScriptOf(typed, searched);
   });
-  const distinct = [...new Set(said)];
-  return asked.some(({ typed }, at) => typed !== said[at]) ? distinct.join(' ') : undefined;
+  const distinct = [...new Set(phrases)];
+  return asked.some(({ typed }, at) => typed !== phrases[at]) ? distinct.join(' ') : undefined;
 }
 
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);

@@ -120,8 +120,8 @@ export function readNumbers(
       readRange(tokens, at) ??
       readPrice(tokens, at, tokens.length > 1 && !isUnit && (Number(token) % 50 === 0 || !isWord(token)));
     if (!one) return;
-    const { priceAt, sizeAt, unknownSizeAt, ...said } = one;
-    Object.assign(read, said);
+    const { priceAt, sizeAt, unknownSizeAt, ...rest } = one;
+    Object.assign(read, rest);
     read.priceAt.push(...priceAt);
     read.sizeAt.push(...sizeAt);
     read.unknownSizeAt.push(...unknownSizeAt);

@@ -47,7 +47,7 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
     const at = places.toSorted((a, b) => a - b);
     return { at, typed: at.map((one) => all[one]?.typed ?? '').join(' ') };
   };
-  const asked = wordsAt.map((at): SearchedWord => {
+  const requested = wordsAt.map((at): SearchedWord => {
     const { token = '', typed = '' } = all[at] ?? {};
     const [word = ''] = words(token);
     return {
@@ -57,7 +57,7 @@ export function understand(search: string | undefined, shop: ShopWords, unfinish
     };
   });
   const wish: SearchIntent = {
-    asked: asked.filter(({ typed }) => typed !== ''),
+    asked: requested.filter(({ typed }) => typed !== ''),
     ...(size !== undefined && { size: { value: size, ...placed(sizeAt) } }),
     ...(priceAt.length > 0 && { price: { ...prices, ...placed(priceAt) } }),
     ...(intents.offerAt.length > 0 && { offer: placed(intents.offerAt) }),
@@ -78,9 +78,9 @@ const maxTokens = 30;
  */
 function placesOfWords(places: readonly number[], intents: Intents, isNamed: (at: number) => boolean): number[] {
   const { offerAt, cheapAt, personAt, occasionAt, fillerAt, newAt, questionAt } = intents;
-  const said = new Set([...offerAt, ...cheapAt, ...personAt, ...occasionAt]);
+  const understood = new Set([...offerAt, ...cheapAt, ...personAt, ...occasionAt]);
   const empty = new Set([...fillerAt, ...newAt, ...questionAt]);
-  const plain = places.filter((at) => !said.has(at) && !empty.has(at));
+  const plain = places.filter((at) => !understood.has(at) && !empty.has(at));
   if (plain.length > 0) return places.filter((at) => plain.includes(at) || newAt.includes(at));
-  return said.size > 0 || places.length === 0 ? [] : places.filter(isNamed);
+  return understood.size > 0 || places.length === 0 ? [] : places.filter(isNamed);
 }

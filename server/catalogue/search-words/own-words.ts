@@ -37,17 +37,17 @@ export function inOwnWords(search: string, { meanings, longest }: OwnWords): str
   if (longest === 0) return search;
   const tokens = tokensOf(search);
   const keys = tokens.map((token) => keyIn(meanings, fold(token)));
-  const said: string[] = [];
+  const texts: string[] = [];
   let isOther = false;
   for (let at = 0; at < tokens.length;) {
     let length = Math.min(longest, tokens.length - at);
     while (length > 0 && !meanings.has(keys.slice(at, at + length).join(' '))) length -= 1;
     const means = length > 0 ? meanings.get(keys.slice(at, at + length).join(' ')) : undefined;
     if (means !== undefined) isOther = true;
-    said.push(means ?? tokens[at] ?? '');
+    texts.push(means ?? tokens[at] ?? '');
     at += Math.max(1, length);
   }
-  return isOther ? said.join(' ') : search;
+  return isOther ? texts.join(' ') : search;
 }
 
 /** Latin spellings of Bangla words take case endings: kholshir is of kholshi. */

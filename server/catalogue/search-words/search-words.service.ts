@@ -6,35 +6,41 @@ import {
 } from '#shared/api/catalogue/search-analytics.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/feed/announce.queries.ts';
 import { Invalid, NotFound, refusal, type FieldError } from '#server/platform/http/errors/errors.ts';
 import { tokensOf } from '#server/catalogue/query-understanding/query-understanding.ts';
 import { deleteSearchWord, forgetUnanswered, insertSearchWord, updateSearchWord } from './search-words.queries.ts';
 
 /** Throws Invalid, Conflict ALREADY_TAKEN, TOO_MANY. */
 export async function addSearchWord(database: Database, input: NewSearchWord): Promise<SearchWord> {
-  const asked = inOrder(input);
+  const synonym = inOrder(input);
   return inTransaction(database, async (tx) => {
-    const added = await onceOnly(() => insertSearchWord(tx, asked));
+    const added = await onceOnly(() => insertSearchWord(tx, synonym));
     if (!added) throw refusal(searchesApi.addWord, 'TOO_MANY', 'The list is full. Remove a synonym first.');
-    await forgetUnanswered(tx, asked.word);
+    await forgetUnanswered(tx, synonym.word);
+    await announce(tx, 'search-words');
     return added;
   });
 }
 
 /** Throws Invalid, NotFound, Conflict ALREADY_TAKEN. */
 export async function changeSearchWord(database: Database, id: string, input: NewSearchWord): Promise<SearchWord> {
-  const asked = inOrder(input);
+  const synonym = inOrder(input);
   return inTransaction(database, async (tx) => {
-    const changed = await onceOnly(() => updateSearchWord(tx, id, asked));
+    const changed = await onceOnly(() => updateSearchWord(tx, id, synonym));
     if (!changed) throw noSuchWord();
-    await forgetUnanswered(tx, asked.word);
+    await forgetUnanswered(tx, synonym.word);
+    await announce(tx, 'search-words');
     return changed;
   });
 }
 
 /** Throws NotFound. */
-export async function removeSearchWord({ db }: Database, id: string): Promise<void> {
-  if (!(await deleteSearchWord(db, id))) throw noSuchWord();
+export async function removeSearchWord(database: Database, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    if (!(await deleteSearchWord(tx, id))) throw noSuchWord();
+    await announce(tx, 'search-words');
+  });
 }
 
 /**

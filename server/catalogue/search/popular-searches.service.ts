@@ -1,5 +1,6 @@
 import { catalogueOf } from '#server/catalogue/product-index/product-index.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { announce } from '#server/platform/feed/announce.queries.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { fold } from '#server/platform/text/stems.ts';
@@ -28,10 +29,13 @@ export async function listPopularNames(shop: { database: Database; cache: Public
 }
 
 /** Throws Invalid for a text without words. */
-export async function removePopular({ pool }: Database, words: string): Promise<void> {
+export async function removePopular(database: Database, words: string): Promise<void> {
   const key = keyOf(words);
   if (key === '') throw new Invalid([{ path: 'words', message: 'Enter at least one word' }]);
-  await insertRemoved(pool, key);
+  await inTransaction(database, async (tx) => {
+    await insertRemoved(tx, key);
+    await announce(tx, 'popular-searches');
+  });
 }
 
 /** The same for all spellings of the same words. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Unanswered } from '#shared/api/catalogue/search-analytics.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** A searched text with its count and outcome. */
 export interface CountedSearch {
@@ -106,6 +108,6 @@ export async function listRemoved(pool: Pool, keys: readonly string[]): Promise<
   return rows.map(({ words }) => words);
 }
 
-export async function insertRemoved(pool: Pool, words: string): Promise<void> {
-  await pool.query('INSERT INTO removed_searches (words) VALUES ($1) ON CONFLICT DO NOTHING', [words]);
+export async function insertRemoved(tx: Tx, words: string): Promise<void> {
+  await sql`INSERT INTO removed_searches (words) VALUES (${words}) ON CONFLICT DO NOTHING`.execute(tx);
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { maxSearchWords, searchesApi, type NewSearchWord } from '#shared/api/catalogue/search-analytics.ts';
+import { announced } from '#test/support/announced.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -10,7 +12,8 @@ import { maxTexts, SearchCounts } from './search-counts.ts';
 import { maxOfOneDay } from './searches.queries.ts';
 
 const shop = await testShop();
-const { pool } = shop.database;
+const { database } = shop;
+const { pool } = database;
 const keeper = await addPerson(shop, { staffRole: 'catalogue' });
 await addProduct(shop.database, { name: 'Sundarban Honey', nameBn: 'সুন্দরবনের মধু', category: 'Food' });
 await addProduct(shop.database, { name: 'Black Bag', category: 'Bags' });
@@ -140,14 +143,16 @@ describe('a word of the shop', () => {
       expect((await addWord({ word, means: 'bag' })).status).toBe(400);
     expect((await addWord({ word: 'tholia', means: 'ㅤ' })).status).toBe(400);
     expect((await addWord({ word: 'a b', means: 'bag\nshoe' })).status).toBe(400);
-    await pool.query(
-      `INSERT INTO search_words (word, means)
-       SELECT 'full ' || n, 'bag' FROM generate_series(1, $1 - (SELECT count(*)::int FROM search_words)) n`,
-      [maxSearchWords],
+    await announced(database, 'search-words', (tx) =>
+      sql`
+        INSERT INTO search_words (word, means) SELECT 'full ' || n, 'bag'
+        FROM generate_series(1, ${maxSearchWords} - (SELECT count(*)::int FROM search_words)) n`.execute(tx),
     );
     const tooMany = await addWord({ word: 'onemore', means: 'bag' });
     expect(await refusalOf(tooMany, 409)).toMatchObject({ code: 'TOO_MANY' });
-    await pool.query(`DELETE FROM search_words WHERE word LIKE 'full %'`);
+    await announced(database, 'search-words', (tx) =>
+      sql`DELETE FROM search_words WHERE word LIKE 'full %'`.execute(tx),
+    );
   });
 });
 
@@ -233,7 +238,9 @@ describe('popular searches', () => {
     await onTwoDays('jamdani saris');
     expect((await popular()).toSorted()).toEqual(['bag', 'black bag']);
     // still works after many later removals
-    await pool.query(`INSERT INTO removed_searches (words) SELECT 'other ' || n FROM generate_series(1, 1500) n`);
+    await announced(database, 'popular-searches', (tx) =>
+      sql`INSERT INTO removed_searches (words) SELECT 'other ' || n FROM generate_series(1, 1500) n`.execute(tx),
+    );
     expect((await popular()).toSorted()).toEqual(['bag', 'black bag']);
   });
 

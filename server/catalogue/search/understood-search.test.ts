@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { addPicture, addProduct } from '#test/support/factories.ts';
+import { addPicture, addPictureOf, addProduct } from '#test/support/factories.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -16,10 +16,7 @@ await addProduct(database, { ...bag, name: 'Night bag', variants: [black, rose] 
 await addProduct(database, { ...bag, name: 'Gone bag', variants: [{ color: 'Black', quantity: 0 }] });
 const both = await addProduct(database, { ...bag, name: 'Rose bag', sold: 90, variants: [rose, black] });
 const blackPicture = await addPicture(database, 'black');
-await database.db
-  .insertInto('product_pictures')
-  .values({ product_id: both.id, position: 1, picture: blackPicture, color: 'Black' })
-  .execute();
+await addPictureOf(database, both.id, { position: 1, picture: blackPicture, color: 'Black' });
 await shop.caughtUp();
 
 async function list(query: Record<string, string>) {

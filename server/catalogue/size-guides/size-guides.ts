@@ -40,6 +40,7 @@ function forSizes(guide: ShownSizeGuide, sizes: readonly string[]): ShownSizeGui
 /** All guides are written one after the other: each category and product is in one of them alone. */
 export const sizeGuides: Resource<SizeGuide, NewSizeGuide> = {
   kind: 'size-guide',
+  announces: 'size-guides',
   one: 'size guide',
   api: sizeGuidesApi,
   changesIn: 'guide',

@@ -20,7 +20,7 @@ async function findFreeSlug(
   ownId: string | null,
 ): Promise<string> {
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.categorySlug})`.execute(tx);
-  const base = slugify(name) || 'shelf';
+  const base = slugify(name) || 'category';
   const { rows } = await sql<{ slug: string }>`
     SELECT slug FROM ${sql.table(kind)}
     WHERE (slug = ${base} OR slug LIKE ${`${base}-%`}) AND id IS DISTINCT FROM ${ownId}

@@ -61,6 +61,7 @@ function resourceOf(
   const refuseByName = (error: unknown) => refuse(error, one);
   return {
     kind: one,
+    announces: table === 'brands' ? 'brands' : 'categories',
     one,
     api,
     nameOf: ({ name }) => name,

@@ -39,14 +39,14 @@ export function accountRoutes(api: Api, { media, settings, codes, records }: Inp
 }
 
 function signInRoutes({ route, database }: Api): void {
-  route(authApi.register, async (asked) => {
-    const { deviceTokens, ...data } = await register(database, asked.body, fromOf(asked));
-    return { message: t('Welcome!'), data, cookies: [deviceCookie(asked.request, deviceTokens)] };
+  route(authApi.register, async (input) => {
+    const { deviceTokens, ...data } = await register(database, input.body, fromOf(input));
+    return { message: t('Welcome!'), data, cookies: [deviceCookie(input.request, deviceTokens)] };
   });
-  route(authApi.login, async (asked) => {
-    const { deviceTokens, staffKey, ...data } = await signIn(database, asked.body, fromOf(asked));
-    const cookies = [deviceCookie(asked.request, deviceTokens)];
-    if (staffKey) cookies.push(staffKeyCookie(asked.request, staffKey));
+  route(authApi.login, async (input) => {
+    const { deviceTokens, staffKey, ...data } = await signIn(database, input.body, fromOf(input));
+    const cookies = [deviceCookie(input.request, deviceTokens)];
+    if (staffKey) cookies.push(staffKeyCookie(input.request, staffKey));
     return { message: t('Welcome back!'), data, cookies };
   });
   route(authApi.me, async ({ caller }) => ({ data: await getMe(database, caller.userId) }));
@@ -74,9 +74,9 @@ function forgottenPasswordRoutes({ route, database }: Api): void {
     await askForPasswordReset(database, body.email);
     return { message: t('If this address has an account, we are sending it an email with a link.'), data: null };
   });
-  route(authApi.resetPassword, async (asked) => {
-    const { deviceTokens } = await resetPassword(database, asked.body, fromOf(asked));
-    const cookies = [deviceCookie(asked.request, deviceTokens)];
+  route(authApi.resetPassword, async (input) => {
+    const { deviceTokens } = await resetPassword(database, input.body, fromOf(input));
+    const cookies = [deviceCookie(input.request, deviceTokens)];
     return { message: t('Your password is changed. Please sign in.'), data: null, cookies };
   });
 }

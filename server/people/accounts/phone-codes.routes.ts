@@ -34,7 +34,7 @@ const noSms = (instead: string) =>
   refusal(phoneCodesApi.send, 'NO_SMS', t('We cannot text codes at the moment. {instead}', { instead }));
 const tomorrow = () => t('Please try again tomorrow, or call us.');
 
-const told = (to: CodeReceivers, words: () => string) => ({
+const answerFor = (to: CodeReceivers, words: () => string) => ({
   message: to === 'everyone' ? words() : sentToKnown(),
   data: { to },
 });
@@ -50,14 +50,14 @@ export function phoneCodeRoutes(api: Api, codes: CodeTexts, parts: AccountParts)
 
 function ownNumberRoutes({ route, database }: Api, send: Send, parts: AccountParts): void {
   route(phoneCodesApi.send, async ({ caller, address }) =>
-    told(await send(tomorrow, () => sendCode(database, caller.userId, address)), sentToOwn),
+    answerFor(await send(tomorrow, () => sendCode(database, caller.userId, address)), sentToOwn),
   );
   route(phoneCodesApi.prove, async ({ caller, body, address }) => {
     const orders = await provePhone(parts, caller.userId, { ...body, address });
     return { message: t('Your number is confirmed.'), data: { orders } };
   });
   route(phoneCodesApi.sendForConfirmation, async ({ caller, address }) =>
-    told(await send(tomorrow, () => sendConfirmationCode(database, caller.userId, address)), sentToOwn),
+    answerFor(await send(tomorrow, () => sendConfirmationCode(database, caller.userId, address)), sentToOwn),
   );
 }
 
@@ -73,18 +73,18 @@ function orderRoute({ route, database }: Api, codes: CodeTexts): void {
 
 function signInRoutes({ route, database }: Api, send: Send, parts: AccountParts): void {
   const instead = () => t('Sign in with your password, or order without an account.');
-  route(codeSignInApi.send, async (asked) =>
-    told(await send(instead, () => sendSignInCode(database, asked.body.phone, fromOf(asked))), sentToOwn),
+  route(codeSignInApi.send, async (input) =>
+    answerFor(await send(instead, () => sendSignInCode(database, input.body.phone, fromOf(input))), sentToOwn),
   );
-  route(codeSignInApi.signIn, async (asked) => {
-    const { deviceTokens, ...data } = await signInByCode(parts, asked.body, fromOf(asked));
-    return { message: t('Welcome!'), data, cookies: [deviceCookie(asked.request, deviceTokens)] };
+  route(codeSignInApi.signIn, async (input) => {
+    const { deviceTokens, ...data } = await signInByCode(parts, input.body, fromOf(input));
+    return { message: t('Welcome!'), data, cookies: [deviceCookie(input.request, deviceTokens)] };
   });
 }
 
 function guestRoutes({ route, database }: Api, send: Send, parts: AccountParts): void {
   route(phoneCodesApi.sendForErasure, async ({ body, address }) =>
-    told(await send(tomorrow, () => sendErasureCode(database, body.phone, address)), sent),
+    answerFor(await send(tomorrow, () => sendErasureCode(database, body.phone, address)), sent),
   );
   route(phoneCodesApi.erase, async ({ body, address }) => {
     await eraseByCode(parts, { ...body, address });
@@ -92,7 +92,7 @@ function guestRoutes({ route, database }: Api, send: Send, parts: AccountParts):
   });
   const type = () => t('Please type your address.');
   route(codeSignInApi.sendForAddresses, async ({ body, address }) =>
-    told(await send(type, () => sendAddressCode(database, body.phone, address)), sent),
+    answerFor(await send(type, () => sendAddressCode(database, body.phone, address)), sent),
   );
   route(codeSignInApi.addresses, async ({ body, address }) => ({
     data: await findAddressesByCode(parts, { ...body, address }),

@@ -1,5 +1,5 @@
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { keptName } from '#server/platform/gateways/storage/media-store.ts';
+import { storedName } from '#server/platform/gateways/storage/media-store.ts';
 import { pictureIn, sha256, type StoredPicture, type Manifest } from './backup-format.ts';
 import type { BackupSink } from './backup-place.ts';
 import { writePieces } from './pieces.ts';
@@ -29,7 +29,7 @@ export async function copyPictures(
   const counted = { count: 0, bytes: 0, missing: [] as string[] };
   async function* lines(): AsyncGenerator<Buffer> {
     for (let from = 0; from < hashes.length; from += atOnce) {
-      const names = hashes.slice(from, from + atOnce).map(keptName);
+      const names = hashes.slice(from, from + atOnce).map(storedName);
       const copied = await Promise.all(names.map(async (one) => known.get(one) ?? copyPicture(media, sink, one)));
       counted.missing.push(...names.filter((_, at) => !copied[at]));
       for (const picture of copied.filter((one) => one !== undefined)) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backupsApi } from '#shared/api/shop/backups.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
+import { announced } from '#test/support/announced.ts';
 import { addGoods } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { form, newPicture } from '#test/support/product-forms.ts';
@@ -164,7 +165,7 @@ test('old backups are deleted, with pictures that no other uses; the newest stay
   const pictures = async () => [...(await place.list('pictures/')).keys()];
   const logo = /[0-9a-f]{32}\.webp/.exec(String(data.logo))![0];
   expect((await pictures()).some((path) => path.endsWith(logo))).toBe(true);
-  await pool.query('DELETE FROM brands WHERE id = $1', [data._id]);
+  await announced(database, 'brands', (tx) => tx.deleteFrom('brands').where('id', '=', data._id).execute());
   await pool.query('DELETE FROM pictures WHERE hash = $1', [logo.replace('.webp', '')]);
   const second = await backUpTo(place, { connection: database.connection, media });
   const cut = '20260101T000000-000Z';

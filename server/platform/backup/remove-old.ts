@@ -20,8 +20,8 @@ export async function removeOld(place: BackupPlace, keepDays: number, now = Date
   const [newest, ...others] = whole;
   const old = others.filter((name) => momentOf(name) < now - keepDays * dayMs);
   for (const name of [...old, ...cut.filter((one) => momentOf(one) < now - dayMs)]) await removeBackup(place, name);
-  const kept = others.filter((name) => !old.includes(name));
-  if (newest !== undefined && old.length > 0) await removeStrayPictures(place, [newest, ...kept]);
+  const remaining = others.filter((name) => !old.includes(name));
+  if (newest !== undefined && old.length > 0) await removeStrayPictures(place, [newest, ...remaining]);
 }
 
 /**
@@ -40,9 +40,9 @@ async function removeBackup(place: BackupPlace, name: string): Promise<void> {
   for (const path of (await place.list(`${name}/`)).keys()) await place.remove(path);
 }
 
-async function removeStrayPictures(place: BackupPlace, kept: readonly string[]): Promise<void> {
+async function removeStrayPictures(place: BackupPlace, remaining: readonly string[]): Promise<void> {
   const needed = new Set<string>();
-  for (const name of kept) {
+  for (const name of remaining) {
     try {
       const { manifest } = await findBackup(place, name);
       for await (const picture of readPictureList(place, manifest)) needed.add(pictureIn(picture.name));

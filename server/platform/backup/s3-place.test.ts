@@ -6,7 +6,7 @@ import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { keptName } from '#server/platform/gateways/storage/media-store.ts';
+import { storedName } from '#server/platform/gateways/storage/media-store.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { BucketFailed } from '#server/platform/gateways/storage/s3-bucket.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
@@ -76,7 +76,7 @@ const hashes = (await database.db.selectFrom('pictures').select('hash').execute(
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
   .webp()
   .toBuffer();
-for (const hash of hashes) await media.put(keptName(hash), picture);
+for (const hash of hashes) await media.put(storedName(hash), picture);
 
 test('a bucket stores backups like a folder: made, listed, restored, removed', async () => {
   await expect(findBackup(place)).rejects.toThrow(`There is no backup in http://127.0.0.1:${port}/backups.`);
@@ -87,7 +87,7 @@ test('a bucket stores backups like a folder: made, listed, restored, removed', a
   const { wrong, counted } = await restore(place, await findBackup(place), target);
   expect([wrong, counted.orders]).toEqual([[], 1]);
   expect(await contentsOf(target.connection)).toEqual(await contentsOf(database.connection));
-  for (const hash of hashes) expect(await target.media.find(keptName(hash))).toEqual(picture);
+  for (const hash of hashes) expect(await target.media.find(storedName(hash))).toEqual(picture);
   for (const path of (await place.list(`${second.name}/`)).keys()) await place.remove(path);
   expect((await findBackup(place)).name).toBe(first.name);
   expect(new Set(isSigned)).toEqual(new Set([true]));

@@ -15,16 +15,16 @@ interface Cached<Table> extends Subscription {
  * their own changes in the next list, whichever process answers.
  */
 export class FollowedTable<Table> {
-  readonly #asked: Pick<Connections['pool'], 'query'>;
-  readonly #kept: Cached<Table>;
+  readonly #client: Pick<Connections['pool'], 'query'>;
+  readonly #source: Cached<Table>;
   #known: { table: Table; feed: FeedReader } | undefined;
   /** The reading that is going on, and the one that begins after it. */
   #reading: Promise<Table> | undefined;
   #next: Promise<Table> | undefined;
 
-  constructor(asked: Pick<Connections['pool'], 'query'>, kept: Cached<Table>) {
-    this.#asked = asked;
-    this.#kept = kept;
+  constructor(client: Pick<Connections['pool'], 'query'>, source: Cached<Table>) {
+    this.#client = client;
+    this.#source = source;
   }
 
   /** A reading that is going on may have begun before the caller's own change: then the next one is waited for. */
@@ -52,7 +52,7 @@ export class FollowedTable<Table> {
   async #read(): Promise<Table> {
     this.#known ??= await this.#begin();
     const { table, feed } = this.#known;
-    if (!(await feed.read((changes) => this.#kept.take(table, changes)))) {
+    if (!(await feed.read((changes) => this.#source.take(table, changes)))) {
       this.#known = undefined;
       return this.#read();
     }
@@ -60,7 +60,7 @@ export class FollowedTable<Table> {
   }
 
   async #begin(): Promise<{ table: Table; feed: FeedReader }> {
-    const { table, cursor } = await this.#kept.readAll();
-    return { table, feed: new FeedReader(this.#asked, this.#kept, cursor) };
+    const { table, cursor } = await this.#source.readAll();
+    return { table, feed: new FeedReader(this.#client, this.#source, cursor) };
   }
 }

@@ -20,20 +20,20 @@ const cachedMs = 1000;
 
 /** Reads the free space of a folder's disk at most once a second. If that fails, no write is refused. */
 export function freeRoomOf(folder: string, { holdsDatabase }: { holdsDatabase: boolean }): FreeRoom {
-  let asked: { at: number; free: Promise<number> } | undefined;
+  let latest: { at: number; free: Promise<number> } | undefined;
   return {
     minForAll: holdsDatabase ? minForPostgres : 0,
     free() {
       const now = performance.now();
-      if (!asked || now - asked.at > cachedMs)
-        asked = {
+      if (!latest || now - latest.at > cachedMs)
+        latest = {
           at: now,
           free: readDisk(folder).then(
             ({ free }) => free,
             () => Infinity,
           ),
         };
-      return asked.free;
+      return latest.free;
     },
   };
 }

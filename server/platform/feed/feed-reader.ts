@@ -30,7 +30,8 @@ export class FeedReader {
     const isTooMuch =
       changes.length === this.#subscription.maxChanges ||
       cursor.at - this.#cursor.at > longestPauseMs ||
-      // after a crash, or on a standby that took over, PostgreSQL gives some numbers again
+      // a standby that took over, or a PostgreSQL that crashed, gives some numbers again, and may be past them already
+      cursor.server !== this.#cursor.server ||
       nextIn(cursor.seen) < nextIn(this.#cursor.seen);
     if (!isTooMuch && changes.length > 0) await take(changes);
     this.#cursor = cursor;

@@ -8,6 +8,8 @@ export interface ChangeCursor {
   seen: string;
   /** By the clock of the database, in milliseconds. */
   at: number;
+  /** When this PostgreSQL started: another one, such as a standby that took over, gives transactions other numbers. */
+  server: string;
 }
 
 /** The changes with one key, or those without a key. db/routines/changes.sql lists the kinds and their keys. */
@@ -28,7 +30,8 @@ export interface Subscription {
 
 export type Queryable = Pick<Connections['pool'], 'query'> | Pick<pg.Client, 'query'>;
 
-const cursor = 'pg_current_snapshot()::text AS seen, (extract(epoch FROM now()) * 1000)::bigint AS at';
+const cursor = `pg_current_snapshot()::text AS seen, (extract(epoch FROM now()) * 1000)::bigint AS at,
+  extract(epoch FROM pg_postmaster_start_time())::text AS server`;
 
 export async function findCursor(database: Queryable): Promise<ChangeCursor> {
   const { rows } = await database.query<ChangeCursor>(`SELECT ${cursor}`);
@@ -61,7 +64,7 @@ export async function findChanges(
   const [first] = rows;
   if (!first) throw new Error('The cursor is a row');
   const changes = rows.flatMap(({ key, kinds: changed }) => (changed === null ? [] : [{ key, kinds: changed }]));
-  return { seen: first.seen, at: first.at, changes };
+  return { seen: first.seen, at: first.at, server: first.server, changes };
 }
 
 /** A connection of its own, on which PostgreSQL announces new changes. It does not listen yet. */

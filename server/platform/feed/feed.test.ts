@@ -92,21 +92,30 @@ test('the limit counts keys, not rows', async () => {
 });
 
 test('after a pause of more than 12 hours everything may have changed', async () => {
-  const { seen, at } = await findCursor(pool);
+  const { at, ...cursor } = await findCursor(pool);
   const reader = new FeedReader(
     pool,
     { keyedKinds: ['order'], kinds: [], maxChanges: 100 },
-    { seen, at: at - 13 * 3_600_000 },
+    { ...cursor, at: at - 13 * 3_600_000 },
   );
   expect(await reader.read(() => undefined)).toBe(false);
   expect(await reader.read(() => undefined)).toBe(true);
 });
 
 test('after PostgreSQL has gone back to earlier transactions everything may have changed', async () => {
-  const { at } = await findCursor(pool);
+  const cursor = await findCursor(pool);
   const subscription = { keyedKinds: ['order'], kinds: [], maxChanges: 100 };
-  const reader = new FeedReader(pool, subscription, { seen: '900000000:900000000:', at });
+  const reader = new FeedReader(pool, subscription, { ...cursor, seen: '900000000:900000000:' });
   await note('order', one);
+  expect(await reader.read(() => undefined)).toBe(false);
+  expect(await reader.read(() => undefined)).toBe(true);
+});
+
+test('after another PostgreSQL took over everything may have changed, whatever its numbers are', async () => {
+  // the former server had given these numbers to other transactions
+  const cursor = { ...(await findCursor(pool)), server: '1790000000.123456' };
+  await note('order', one);
+  const reader = new FeedReader(pool, { keyedKinds: ['order'], kinds: [], maxChanges: 100 }, cursor);
   expect(await reader.read(() => undefined)).toBe(false);
   expect(await reader.read(() => undefined)).toBe(true);
 });

@@ -44,9 +44,9 @@ function saysNo(answer: unknown): boolean {
 
 function isBad(value: unknown): boolean {
   if (!['string', 'number', 'boolean'].includes(typeof value) || value === '') return false;
-  const said = String(value).toLowerCase();
-  if (/^\d+$/.test(said)) return !accepted.includes(said) && !/^2\d\d$/.test(said) && said !== '1';
-  return /^(false|fail|error|reject|refuse|invalid|denied|unauth)/.test(said);
+  const texts = String(value).toLowerCase();
+  if (/^\d+$/.test(texts)) return !accepted.includes(texts) && !/^2\d\d$/.test(texts) && texts !== '1';
+  return /^(false|fail|error|reject|refuse|invalid|denied|unauth)/.test(texts);
 }
 
 /** An empty value, 0, or an empty list means no error. */

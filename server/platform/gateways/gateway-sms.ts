@@ -33,8 +33,8 @@ export function gatewaySms(settings: GatewaySettings, patience = patienceMs): Sm
       if (status === 504) throw new DeliveryUnknown(noAnswer(name, '504'));
       const isAccepted = settings.success ? settings.success.test(body) : !isRefusal(body);
       if (status >= 200 && status < 300 && isAccepted) return;
-      const said = withoutKeys(body, settings.url);
-      throw new Error(`${name} answered ${status}${said && `: ${said}`}`);
+      const reply = withoutKeys(body, settings.url);
+      throw new Error(`${name} answered ${status}${reply && `: ${reply}`}`);
     },
   };
 }
@@ -51,7 +51,7 @@ function withoutKeys(body: string, url: string): string {
   const plain = body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   return secrets
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
-    .reduce((said, secret) => said.replaceAll(secret, '…'), plain)
+    .reduce((reply, secret) => reply.replaceAll(secret, '…'), plain)
     .trim()
     .slice(0, 200);
 }

@@ -39,11 +39,11 @@ export class Readiness {
 
   /** Checks all parts, always within two seconds. */
   async look(): Promise<{ serves: boolean; parts: Record<string, string> }> {
-    const asked = [...this.#probes].map(async ([part, probe]): Promise<[string, PartState]> => {
+    const running = [...this.#probes].map(async ([part, probe]): Promise<[string, PartState]> => {
       const says = await inTime(this.#askOnce(part, probe));
       return [part, { says, serves: says === 'ok' || !probe.isNeeded }];
     });
-    const states = [...this.#reported, ...(await Promise.all(asked))];
+    const states = [...this.#reported, ...(await Promise.all(running))];
     return {
       serves: states.every(([, { serves }]) => serves),
       parts: Object.fromEntries(states.map(([part, { says }]) => [part, says])),
@@ -54,13 +54,13 @@ export class Readiness {
   #askOnce(part: string, probe: Probe): Promise<string> {
     const underway = this.#underway.get(part);
     if (underway) return underway;
-    const asked = probe
+    const running = probe
       .ask()
       // the error itself is not for strangers
       .catch(() => 'away')
       .finally(() => this.#underway.delete(part));
-    this.#underway.set(part, asked);
-    return asked;
+    this.#underway.set(part, running);
+    return running;
   }
 }
 

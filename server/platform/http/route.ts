@@ -38,7 +38,7 @@ type CallerOf<A extends Access> = A extends 'anyone'
     : Caller;
 /** A Response for an answer that is not JSON, as `answers` of the endpoint declares it: a file or a stream. */
 type Handler<E extends Endpoint> = (
-  asked: RequestInput<E>,
+  requested: RequestInput<E>,
 ) => Promise<[Extract<E['answers'], string>] extends [never] ? Answer<E> : Response>;
 
 /** The parts that the routes of a domain are built with. */
@@ -77,11 +77,11 @@ function answerKept<E extends Endpoint>(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(context.req.url);
   // Parse before looking in the cache: invalid input has no key.
-  const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
+  const requested = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
   return speakIn('en', () =>
     serveCached(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
       // cached answers are always JSON: a file or a stream is made for one caller
-      const { data, message = 'OK', cookies: _, ...rest } = (await handler(asked)) as Answer<E>;
+      const { data, message = 'OK', cookies: _, ...rest } = (await handler(requested)) as Answer<E>;
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
@@ -108,14 +108,14 @@ async function answerCaller<E extends Endpoint>(
 ): Promise<Response> {
   const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
   const address = addressOf(context);
-  const asked = readAddress(context, endpoint);
+  const requested = readAddress(context, endpoint);
   const answer: Response | Answer<E> = await withBody(
     context.req.raw,
     endpoint,
     caller?.userId ?? address,
     async (body) =>
       handler({
-        ...asked,
+        ...requested,
         body: parse(endpoint.body, body),
         // requireAccess returns no caller only if anyone or a guest may call
         caller: caller as RequestInput<E>['caller'],

@@ -67,8 +67,8 @@ function toLine({ metricName, labels, value }: CachedValue): string {
   return `${metricName}{${pairs.join(',')}} ${value}`;
 }
 
-const keptName = 'haat_http_kept_duration_seconds';
-const keptHelp = 'How long answers took that went from memory to the socket';
+const cachedName = 'haat_http_kept_duration_seconds';
+const cachedHelp = 'How long answers took that went from memory to the socket';
 
 /** Counts requests by the pattern of their route, and how long they took. */
 export class RequestMetrics {
@@ -78,14 +78,14 @@ export class RequestMetrics {
   readonly #durations: Histogram<'route' | 'method'>;
 
   constructor(registry: Registry) {
-    const kept = [this.#pages, this.#api];
+    const counted = [this.#pages, this.#api];
     this.#requests = new Counter({
       name: 'haat_http_requests_total',
       help: 'Requests by the pattern of their route, method and status',
       labelNames: ['route', 'method', 'status'],
       registers: [registry],
       collect() {
-        for (const tally of kept) tally.countInto(this);
+        for (const tally of counted) tally.countInto(this);
       },
     });
     this.#durations = new Histogram({
@@ -105,21 +105,21 @@ export class RequestMetrics {
 
   /** The durations of cached answers, in addition to the registry's metrics. */
   keptDurations(): string {
-    const help = [`# HELP ${keptName} ${keptHelp}`, `# TYPE ${keptName} histogram`];
+    const help = [`# HELP ${cachedName} ${cachedHelp}`, `# TYPE ${cachedName} histogram`];
     return [...help, ...this.#keptValues().map(toLine), ''].join('\n');
   }
 
   /** The same in the form in which prom-client adds up those of several processes. */
   keptFigures(): object {
-    return { name: keptName, help: keptHelp, type: 'histogram', aggregator: 'sum', values: this.#keptValues() };
+    return { name: cachedName, help: cachedHelp, type: 'histogram', aggregator: 'sum', values: this.#keptValues() };
   }
 
   #keptValues(): CachedValue[] {
-    return [this.#pages, this.#api].flatMap((tally) => tally.values(keptName));
+    return [this.#pages, this.#api].flatMap((tally) => tally.values(cachedName));
   }
 
   /** `url`: as it was requested. */
-  noteKept(url: string, status: 200 | 304, ms: number): void {
+  noteCached(url: string, status: 200 | 304, ms: number): void {
     (url.startsWith('/api/') ? this.#api : this.#pages).note(status, ms / 1000);
   }
 }

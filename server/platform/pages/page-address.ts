@@ -21,8 +21,8 @@ const partsParameter = '_routes';
  * naming none.
  */
 function withKnownParts(search: URLSearchParams, parts: readonly string[]): URLSearchParams {
-  const asked = search.get(partsParameter)?.split(',') ?? [];
-  const known = parts.filter((part) => asked.includes(part));
+  const requested = search.get(partsParameter)?.split(',') ?? [];
+  const known = parts.filter((part) => requested.includes(part));
   const rest = new URLSearchParams(search);
   rest.delete(partsParameter);
   if (known.length > 0 && known.length < parts.length) rest.set(partsParameter, known.join(','));

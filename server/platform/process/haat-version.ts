@@ -12,10 +12,10 @@ export async function haatVersion(): Promise<string> {
   return Package.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))).version;
 }
 
-let asked: Promise<string | null> | undefined;
+let latest: Promise<string | null> | undefined;
 
 /** The commit of this code: a release has it in its file COMMIT, a checkout asks git. Null if unknown. */
-export const haatCommit = (): Promise<string | null> => (asked ??= findCommit(root));
+export const haatCommit = (): Promise<string | null> => (latest ??= findCommit(root));
 
 export async function findCommit(folder: string): Promise<string | null> {
   const written = await readFile(join(folder, 'COMMIT'), 'utf8').catch(() => '');

@@ -4,6 +4,7 @@ import type { id } from '#shared/api/fields.ts';
 import type { Permission } from '#shared/roles.ts';
 import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { announce, type AnnouncedKind } from '#server/platform/feed/announce.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { Conflict, NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Api } from '#server/platform/http/route.ts';
@@ -12,6 +13,8 @@ import type { Api } from '#server/platform/http/route.ts';
 export interface Resource<Item extends Stored, Input> {
   /** In the activity log. */
   kind: Change['kind'];
+  /** In the feed of changes; null: no page shows it. */
+  announces: AnnouncedKind | null;
   /** In sentences: "size guide". */
   one: string;
   /** In the message of success, where it is written otherwise: "SubCategory" (specification). */
@@ -136,12 +139,13 @@ function present<Item extends Stored>({ one }: Pick<Resource<Item, never>, 'one'
 
 async function record<Item extends Stored, Input>(
   tx: Tx,
-  { kind, nameOf, changed }: Resource<Item, Input>,
+  { kind, announces, nameOf, changed }: Resource<Item, Input>,
   { userId }: Caller,
   change: Pick<Change, 'action'> & { before?: Item; after?: Item },
 ): Promise<void> {
   // a change always has one of the two
   const item = (change.after ?? change.before)!;
   await recordChange(tx, { kind, thing: item._id, name: nameOf(item), ...change, actor: userId });
+  if (announces) await announce(tx, announces);
   await changed?.(tx);
 }

@@ -59,12 +59,12 @@ function followed(ask: Query, question: unknown[], span: Span): unknown {
       return then(error, ...answer);
     });
   }
-  const asked = ask(...question);
-  if (!(asked instanceof Promise)) span.end();
+  const requested = ask(...question);
+  if (!(requested instanceof Promise)) span.end();
   else
-    asked.then(
+    requested.then(
       () => end(span, undefined),
       (error: unknown) => end(span, error),
     );
-  return asked;
+  return requested;
 }

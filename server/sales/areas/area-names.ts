@@ -81,7 +81,7 @@ function wordsInBangla(
   words: readonly string[],
   placeInBangla: (part: string) => string | null | undefined,
 ): string | undefined {
-  const said: string[] = [];
+  const names: string[] = [];
   let at = 0;
   while (at < words.length) {
     let count = words.length - at;
@@ -89,8 +89,8 @@ function wordsInBangla(
     while (!bangla && count > 1) bangla = placeInBangla(words.slice(at, at + --count).join(' '));
     const one = bangla ?? areaWordInBangla(words[at] ?? '');
     if (!one) return undefined;
-    said.push(one);
+    names.push(one);
     at += count;
   }
-  return said.join(' ');
+  return names.join(' ');
 }

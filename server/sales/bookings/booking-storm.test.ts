@@ -45,8 +45,8 @@ const readJob = (name: string) => pool.query('SELECT graphile_worker.add_job($1)
 
 /** Removes whatever stopped the bookings, and lets time pass. */
 async function bookAll(): Promise<void> {
-  for (let rest = 1, turns = 0; rest > 0; turns += 1) {
-    expect(turns).toBeLessThan(200);
+  for (let rest = 1, rounds = 0; rest > 0; rounds += 1) {
+    expect(rounds).toBeLessThan(200);
     fake.wrongKeys = 0;
     await pool.query('UPDATE courier_accounts SET problem = NULL');
     await desk.waitUntilDue();
@@ -104,7 +104,7 @@ async function runRound(schedules: readonly Schedule[], start: number): Promise<
 
 /** What no message told, the shop learns by asking. */
 async function followAll(): Promise<void> {
-  for (let turns = 0; turns < (2 * parcels) / 100 + 2; turns += 1) {
+  for (let rounds = 0; rounds < (2 * parcels) / 100 + 2; rounds += 1) {
     await readJob('follow-couriers');
     await shop.runJobs();
   }

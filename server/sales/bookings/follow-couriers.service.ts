@@ -16,7 +16,7 @@ const cachedMs = 60_000;
 /** Asks where parcels are about which no message has come for hours. */
 export async function followCouriers(parts: BookingParts): Promise<void> {
   let failures = 0;
-  for (let asked = 0; asked < maxAtOnce && failures < maxFailures && !parts.stopping?.aborted; asked += 1) {
+  for (let requests = 0; requests < maxAtOnce && failures < maxFailures && !parts.stopping?.aborted; requests += 1) {
     const booking = await takeToFollow(parts.database.db);
     if (!booking) return;
     if (!(await askFor(parts, booking))) failures += 1;

@@ -207,9 +207,9 @@ export const isWrittenDown = ({ channel, customer, adjustments }: NewOrder): boo
   channel !== undefined || customer !== undefined || adjustments !== undefined;
 
 /** A discount by staff applies in full or not at all. Throws Invalid. */
-function requireExact(asked: NewOrder['adjustments'] = [], { adjustments }: OrderPrice): void {
+function requireExact(wanted: NewOrder['adjustments'] = [], { adjustments }: OrderPrice): void {
   const applied = adjustments.filter(({ offer }) => offer === undefined);
-  for (const [n, { amount }] of asked.entries())
+  for (const [n, { amount }] of wanted.entries())
     if (applied[n]?.amount !== amount) {
       const message = amount === 0 ? 'Choose an amount' : 'More than there is to take off';
       throw new Invalid([{ path: `adjustments.${n}.amount`, message }]);

@@ -23,6 +23,7 @@ export async function findOffers({ db }: Database, page: Page) {
 /** A change throws Conflict ALREADY_TAKEN for a code of another, Invalid for an end before the beginning. */
 export const discounts: Resource<Offer, NewOffer> = {
   kind: 'offer',
+  announces: 'offers',
   one: 'discount',
   api: offersApi,
   changesIn: 'offer',

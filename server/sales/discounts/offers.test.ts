@@ -7,6 +7,7 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { eraseOrders } from '#server/personal-records.ts';
 import { forceOf } from './offers-in-force.ts';
+import { announced } from '#test/support/announced.ts';
 import { addOffer, allGoods, newCoupon, newOffer } from '#test/support/offers.ts';
 import { addGoods, expectLedgerToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -127,11 +128,13 @@ describe('an offer without a code', () => {
   test('that changes while an order is on its way is priced again, not written', async () => {
     const { _id, version } = await offer({ value: 10 });
     // this process has not heard of the change: its cached offers are old
-    await database.db
-      .updateTable('offers')
-      .set({ value: 30, version: version + 1 })
-      .where('id', '=', _id)
-      .execute();
+    await announced(database, 'offers', (tx) =>
+      tx
+        .updateTable('offers')
+        .set({ value: 30, version: version + 1 })
+        .where('id', '=', _id)
+        .execute(),
+    );
     expect((await order()).totalPrice).toBe(770);
   });
 

@@ -49,11 +49,13 @@ export async function decideWithin(
   if (!before) throw noSuchOrder();
   if (!mayDecide(before.status)) throw alreadyDecided(before.status);
   if (status === 'accepted') await requireAdvanceChecked(tx, id);
-  const kept = status === 'rejected' ? reason || null : null;
+  const storedReason = status === 'rejected' ? reason || null : null;
   await setActor(tx, admin.userId);
-  await updateDecision(tx, { id, status, reason: kept, admin: admin.userId });
+  await updateDecision(tx, { id, status, reason: storedReason, admin: admin.userId });
   const refund =
-    status === 'accepted' ? await accept(tx, admin, id) : await reject(tx, admin, { id, reason: kept, paymentArrived });
+    status === 'accepted'
+      ? await accept(tx, admin, id)
+      : await reject(tx, admin, { id, reason: storedReason, paymentArrived });
   await putMessages(tx, id, `order-${status}`, refund);
   return getOrder({ db: tx }, id, admin);
 }

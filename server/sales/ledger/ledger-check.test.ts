@@ -310,6 +310,25 @@ describe('the database refuses', () => {
         INSERT INTO return_lines (return_id, line_id, quantity) SELECT id, '${line}', 1 FROM back`),
     ).toBe('return_lines_within_parcels');
   });
+
+  test('fewer of a line than its parcels have', async () => {
+    const { order } = await ordered();
+    await decide(shop, admin, order._id, 'accepted');
+    const two = order.items.find(({ quantity }) => quantity === 2)!._id;
+    expect(await refusing(`UPDATE order_lines SET quantity = 1 WHERE id = '${two}'`)).toBe('parcel_lines_within_order');
+  });
+
+  test('no price and discount that change together: the ledger books both', async () => {
+    const { order } = await ordered();
+    await decide(shop, admin, order._id, 'accepted');
+    const two = order.items.find(({ quantity }) => quantity === 2)!._id;
+    expect(
+      await refusing(`UPDATE order_lines SET price = price + 10 WHERE id = '${two}';
+        INSERT INTO order_adjustments (order_id, kind, amount, reason)
+        VALUES ('${order._id}', 'by hand', -20, 'A friend')`),
+    ).toBe('done');
+    expect(await wrong()).toEqual([]);
+  });
 });
 
 describe('npm run check:ledger', () => {

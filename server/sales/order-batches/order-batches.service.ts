@@ -228,11 +228,11 @@ const inSentence = (message: string) => message.charAt(0).toLowerCase() + messag
 
 /** The orders and parcels of these numbers, with the facts that shipping needs. */
 export async function findScanned({ db }: Database, numbers: readonly string[]): Promise<Scanned[]> {
-  const asked = [...new Set(numbers.map((number) => number.toUpperCase()))].map((one) => {
+  const wanted = [...new Set(numbers.map((number) => number.toUpperCase()))].map((one) => {
     const [number = '', position = '0'] = one.split('/');
     return { number, position: Number(position) };
   });
-  return (await listScanned(db, asked)).map(toScanned);
+  return (await listScanned(db, wanted)).map(toScanned);
 }
 
 const toScanned = (row: ScannedRow): Scanned => ({

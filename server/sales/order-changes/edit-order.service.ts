@@ -187,16 +187,16 @@ function priceEdit(
   settings: Settings,
   { shippingInfo, discount, delivery }: Edit,
   lines: NewLine[],
-  kept: readonly Adjustment[],
+  unchanged: readonly Adjustment[],
 ): OrderPrice {
   const district = requireDistrict(shippingInfo.district);
   const rule = deliveryRule(settings.delivery, district);
-  const usual = priceOrder({ lines, delivery: rule, adjustments: kept }).shippingAmount ?? 0;
+  const usual = priceOrder({ lines, delivery: rule, adjustments: unchanged }).shippingAmount ?? 0;
   const byHand: Adjustment[] = [
     ...(discount ? [{ kind: 'by hand' as const, amount: -discount.amount, reason: discount.reason }] : []),
     ...(delivery ? [{ kind: 'delivery' as const, amount: delivery.charge - usual, reason: delivery.reason }] : []),
   ];
-  return priceOrder({ lines, delivery: rule, adjustments: [...kept, ...byHand] });
+  return priceOrder({ lines, delivery: rule, adjustments: [...unchanged, ...byHand] });
 }
 
 function requireDistrict(typed: string): string {
@@ -210,10 +210,10 @@ async function writeLines(
   order: string,
   { stored, lines }: { stored: StoredLine[]; lines: NewLine[] },
 ): Promise<void> {
-  const kept = new Set(lines.map(({ id }) => id));
+  const unchanged = new Set(lines.map(({ id }) => id));
   await deleteLines(
     tx,
-    stored.map(({ id }) => id).filter((id) => !kept.has(id)),
+    stored.map(({ id }) => id).filter((id) => !unchanged.has(id)),
   );
   for (const line of lines) {
     if (line.id === undefined) await insertLine(tx, order, line);

@@ -37,8 +37,8 @@ export async function receiveReturn(
     await openStock(tx, { order: id, actor: admin.userId, reason: 'return' });
     await creditReturn(tx, back, waiting, received);
     const lines = waiting.lines.map((line) => {
-      const said = received.items.find(({ item }) => item.toLowerCase() === line);
-      return { line, condition: said?.condition ?? null, isRestocked: said?.restock ?? false };
+      const input = received.items.find(({ item }) => item.toLowerCase() === line);
+      return { line, condition: input?.condition ?? null, isRestocked: input?.restock ?? false };
     });
     await updateReceived(tx, { id: back, by: admin.userId, lines });
     const refund = await oweRest(tx, id, { by: admin.userId });

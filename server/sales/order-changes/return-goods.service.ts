@@ -61,8 +61,8 @@ export async function announceReturn(
       : null;
     await planReturn(tx, { ...input, kind: other ? 'exchange' : 'later', ...(other && { sent: other.line }) });
     const exchangedFor = other?.name ?? null;
-    const said = { pieces: count(pieces), reason: reasonText(items, reason ?? '') };
-    await recordReturn(tx, admin, of.id, { parcel: position, ...said, exchangedFor });
+    const facts = { pieces: count(pieces), reason: reasonText(items, reason ?? '') };
+    await recordReturn(tx, admin, of.id, { parcel: position, ...facts, exchangedFor });
     return getOrder({ db: tx }, of.id, admin);
   });
 }

@@ -25,9 +25,9 @@ export async function lockParcel(tx: Tx, admin: Caller, { id, parcel }: OfParcel
 }
 
 /** The pieces, each line once. Throws Conflict NOT_IN_PARCEL for more than there are. */
-export async function requireIn(tx: Tx, parcel: string, asked: Pieces[], call: Call): Promise<Pieces[]> {
+export async function requireIn(tx: Tx, parcel: string, wanted: Pieces[], call: Call): Promise<Pieces[]> {
   const inside = await listPieces(tx, parcel);
-  const pieces = [...Map.groupBy(asked, ({ item }) => item.toLowerCase())].map(([item, same]) => ({
+  const pieces = [...Map.groupBy(wanted, ({ item }) => item.toLowerCase())].map(([item, same]) => ({
     item,
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
   }));

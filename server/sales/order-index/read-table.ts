@@ -30,13 +30,13 @@ export async function readTable({ db }: Pick<Database, 'db'>, pieces = usualPiec
 /** The answers, one after the other; some questions are asked ahead, and other work comes between. */
 async function* inTurn<Asked, Answer>(
   questions: readonly Asked[],
-  ask: (asked: Asked, n: number) => Promise<Answer>,
+  ask: (question: Asked, n: number) => Promise<Answer>,
 ): AsyncGenerator<Answer> {
   const waiting: Promise<Answer>[] = [];
   const askOne = (n: number) => {
-    const asked = questions[n];
-    if (asked === undefined) return;
-    const answer = ask(asked, n);
+    const question = questions[n];
+    if (question === undefined) return;
+    const answer = ask(question, n);
     // it is thrown when its turn comes
     answer.catch(() => undefined);
     waiting.push(answer);

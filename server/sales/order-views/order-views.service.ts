@@ -64,8 +64,10 @@ export async function removeView(database: Database, caller: Caller, id: string)
 
 /** The caller's chosen columns and page size; null without a choice. */
 export async function getChoices(database: Database, { userId }: Caller): Promise<Choices | null> {
-  const kept = await findChoices(database.db, userId);
-  return kept ? { columns: knownColumns(kept.columns) ?? [...usualOrderColumns], pageSize: kept.page_size } : null;
+  const stored = await findChoices(database.db, userId);
+  return stored
+    ? { columns: knownColumns(stored.columns) ?? [...usualOrderColumns], pageSize: stored.page_size }
+    : null;
 }
 
 export async function keepChoices(database: Database, { userId }: Caller, choices: Choices): Promise<Choices> {

@@ -3,7 +3,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { promisedDates } from '#shared/delivery/promised-dates.ts';
-import { addPicture } from '#test/support/factories.ts';
+import { addPicture, addPictureOf } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';
 import { dataOf } from '#test/support/answers.ts';
 import {
@@ -142,10 +142,7 @@ describe('POST /orders', () => {
   test('shows each line by a picture of its colour, when it is placed and ever after', async () => {
     const { productId } = await addGoods(database, { variants: [{ color: 'Red' }, { color: 'Blue' }] });
     const picture = await addPicture(database, 'the blue one');
-    await database.db
-      .insertInto('product_pictures')
-      .values({ product_id: productId, position: 9, picture, color: 'Blue' })
-      .execute();
+    await addPictureOf(database, productId, { position: 9, picture, color: 'Blue' });
     const lines = (await variantsOf(database, productId)).map((variantId) => line({ productId, variantId }));
     const placed = await placeOrder(shop, customer, newOrder(lines));
     const { data: seen } = await shop.call(ordersApi.one, {

@@ -21,8 +21,8 @@ export async function getSheets(
   { kind, orders }: BodyOf<Sheets>,
 ): Promise<DataOf<Sheets>> {
   const toPack = orders === 'to pack' ? await listParcelsToPack(database.db, { page: 1, limit: maxSheets }) : [];
-  const asked = orders === 'to pack' ? toPack.map(({ order }) => order) : orders;
-  const found = await getOrdersById(database, asked, caller);
+  const ids = orders === 'to pack' ? toPack.map(({ order }) => order) : orders;
+  const found = await getOrdersById(database, ids, caller);
   const parcels = new Set(toPack.map(({ parcel }) => parcel));
   const isAsked = (order: Order, { _id, status }: Box) =>
     orders === 'to pack' ? parcels.has(_id) : isPrinted(kind, order.status, status);

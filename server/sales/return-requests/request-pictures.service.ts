@@ -7,16 +7,16 @@ type Shop = { database: Database; media: MediaStore };
 
 /** Stores pictures that /media does not serve. Throws Invalid at `pictures`. */
 export async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
-  const kept: string[] = [];
+  const stored: string[] = [];
   // one at a time: four together take four times the memory
-  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
-  return kept;
+  for (const file of files) stored.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
+  return stored;
 }
 
 /** A picture of a request; `order`: of this order only. Throws NotFound. */
 export async function getPicture(
   { database, media }: Shop,
-  asked: { request: string; position: number; order?: string },
+  which: { request: string; position: number; order?: string },
 ): Promise<Response> {
-  return privatePicture(media, await findPicture(database.db, asked));
+  return privatePicture(media, await findPicture(database.db, which));
 }

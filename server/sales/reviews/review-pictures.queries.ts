@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
 
@@ -25,17 +25,23 @@ export async function listExposed(db: Db): Promise<ReviewPicture[]> {
   return rows;
 }
 
-/** Renames a picture to its copy, if its review is still published, or still not. Locks the review for that. */
+/**
+ * Renames a picture to its copy, if its review is still published, or still not. Locks the review for that. Returns the
+ * products that show it.
+ */
 export async function updatePicture(
-  db: Db,
+  tx: Tx,
   { review, position, picture }: ReviewPicture,
   { copy, isPublished }: { copy: string; isPublished: boolean },
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     WITH decided AS (
-      SELECT id FROM reviews WHERE id = ${review} AND (state = 'published') = ${isPublished} FOR NO KEY UPDATE)
+      SELECT id, product_id FROM reviews
+      WHERE id = ${review} AND (state = 'published') = ${isPublished} FOR NO KEY UPDATE)
     UPDATE review_pictures p SET picture = ${copy} FROM decided d
-    WHERE p.review_id = d.id AND p.position = ${position} AND p.picture = ${picture}`.execute(db);
+    WHERE p.review_id = d.id AND p.position = ${position} AND p.picture = ${picture}
+    RETURNING d.product_id AS id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The name of a picture. */

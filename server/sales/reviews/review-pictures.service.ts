@@ -1,4 +1,5 @@
-import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { announceProducts } from '#server/platform/feed/announce.queries.ts';
 import { copyPicture, privatePicture, removeUnusedPictures } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { findPicture, listExposed, listPrivate, updatePicture } from './review-pictures.queries.ts';
@@ -9,7 +10,7 @@ type Shop = { database: Database; media: MediaStore };
 export async function showPictures({ database, media }: Shop, review: string): Promise<void> {
   for (const one of await listPrivate(database.db, review)) {
     const copy = await copyPicture(database, media, one.picture, { isPrivate: false });
-    if (copy !== undefined) await updatePicture(database.db, one, { copy, isPublished: true });
+    if (copy !== undefined) await rename(database, one, { copy, isPublished: true });
   }
 }
 
@@ -18,7 +19,7 @@ export async function hidePictures({ database, media }: Shop): Promise<void> {
   const exposed = await listExposed(database.db);
   for (const one of exposed) {
     const copy = await copyPicture(database, media, one.picture, { isPrivate: true });
-    if (copy !== undefined) await updatePicture(database.db, one, { copy, isPublished: false });
+    if (copy !== undefined) await rename(database, one, { copy, isPublished: false });
   }
   if (exposed.length > 0)
     await removeUnusedPictures(
@@ -27,6 +28,10 @@ export async function hidePictures({ database, media }: Shop): Promise<void> {
       exposed.map(({ picture }) => picture),
     );
 }
+
+type Renaming = Parameters<typeof updatePicture>;
+const rename = (database: Database, picture: Renaming[1], to: Renaming[2]): Promise<void> =>
+  inTransaction(database, async (tx) => announceProducts(tx, await updatePicture(tx, picture, to)));
 
 /** A picture of a review, for staff. Throws NotFound. */
 export const getPicture = async (shop: Shop, which: { id: string; position: number }): Promise<Response> =>

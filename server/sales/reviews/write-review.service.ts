@@ -93,9 +93,9 @@ const alreadyReviewed = () =>
 
 // one at a time: three together take three times the memory
 async function keepPictures({ database, media }: Shop, files: Blob[]): Promise<string[]> {
-  const kept: string[] = [];
-  for (const file of files) kept.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
-  return kept;
+  const stored: string[] = [];
+  for (const file of files) stored.push(await keepPicture(database, media, file, 'pictures', { isPrivate: true }));
+  return stored;
 }
 
 /** Stops review requests to the phone number of this order. Throws NotFound, TooMany. */

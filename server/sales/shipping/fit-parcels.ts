@@ -43,8 +43,8 @@ export function fitParcels(parcels: readonly PackedPieces[], lines: readonly Hel
     if (more > 0) put(latest, line, (latest.pieces.get(line) ?? 0) + more);
     else takeOut(latestFirst, line, -more);
   }
-  const kept = fitted.filter(({ pieces }) => pieces.size > 0);
-  return shareCash(kept, lines, cash).map(({ status: _status, ...parcel }) => parcel);
+  const remaining = fitted.filter(({ pieces }) => pieces.size > 0);
+  return shareCash(remaining, lines, cash).map(({ status: _status, ...parcel }) => parcel);
 }
 
 interface Open {

@@ -7,7 +7,7 @@ import { listDefinitions, readRows, run } from '#test/support/schema.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 import { readDatabaseFiles, toSqlFile } from '#server/platform/db/migrations/database-files.ts';
 import { openShop } from '#server/shop/demo/demo.ts';
-import { keptName } from '#server/platform/gateways/storage/media-store.ts';
+import { storedName } from '#server/platform/gateways/storage/media-store.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { removeUnusedPictures } from '#server/catalogue/media/unused-pictures.ts';
@@ -30,7 +30,7 @@ const made = await makeBackup(shop);
 
 const newTarget = async () => ({ connection: await emptyDatabase(), media: folderStore(await testFolder()) });
 const picturesOf = async (): Promise<string[]> =>
-  (await database.db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => keptName(hash));
+  (await database.db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => storedName(hash));
 
 test('a backup that is restored is the same shop: rows of all tables, jobs, pictures', async () => {
   const target = await newTarget();

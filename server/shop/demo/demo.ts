@@ -5,6 +5,7 @@ import { PageContent } from '#shared/api/shop/sections.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { announce } from '#server/platform/feed/announce.queries.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { lockImports } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import { checkFile, type CheckedFile, pictureReader, Refused, writeChecked } from '#server/catalogue/import/import.ts';
@@ -118,6 +119,7 @@ async function writeDemo(
   await insertSeedBrands(tx, toBrands(brands, logos.hashes));
   await writeChecked(tx, products, {});
   await addSeedGuides(tx, guides);
+  await announce(tx, 'categories', 'brands', 'size-guides');
   await setSold(tx, sold);
   await setSettings(tx, settings);
   await setFrontPage(tx, frontPage);

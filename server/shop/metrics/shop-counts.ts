@@ -20,17 +20,17 @@ const cachedMs = 5000;
 
 /** Counts rows of the database, at most every five seconds, for any number of callers. */
 export function shopCountsOf({ db }: Pick<Database, 'db'>): () => Promise<ShopCounts> {
-  let asked: { at: number; counts: Promise<ShopCounts> } | undefined;
+  let latest: { at: number; counts: Promise<ShopCounts> } | undefined;
   return () => {
     const now = performance.now();
-    if (!asked || now - asked.at > cachedMs) {
+    if (!latest || now - latest.at > cachedMs) {
       const counts = countAll(db);
       const asking = { at: now, counts };
       // the next one tries again
-      counts.catch(() => asked === asking && (asked = undefined));
-      asked = asking;
+      counts.catch(() => latest === asking && (latest = undefined));
+      latest = asking;
     }
-    return asked.counts;
+    return latest.counts;
   };
 }
 

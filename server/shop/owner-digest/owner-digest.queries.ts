@@ -43,8 +43,8 @@ export async function lockReported(tx: Tx): Promise<ReportedSoFar | undefined> {
       SELECT CASE WHEN t.clock::time >= t.at THEN t.clock::date ELSE t.clock::date - 1 END AS day) d, LATERAL (
       SELECT d.day, (d.day + t.at) AT TIME ZONE 'Asia/Dhaka' AS moment) e
     FOR UPDATE OF n SKIP LOCKED`.execute(tx);
-  const [told] = rows;
-  return told && { ...told, news: OwnerNews.parse(told.value) };
+  const [reported] = rows;
+  return reported && { ...reported, news: OwnerNews.parse(reported.value) };
 }
 
 // An order is seen when its transaction ends, and has the moment when it began: by then it has ended for sure.

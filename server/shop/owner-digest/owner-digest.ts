@@ -41,10 +41,10 @@ const maxNamed = 30;
  */
 export async function sendOwnerDigest(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const told = await lockReported(tx);
-    if (!told) return;
-    if (told.news.orders !== 'none' && told.areOrdersDue) await reportOrders(tx, told.news);
-    if (told.evening !== null) await reportEvening(tx, told.news, told.evening);
+    const reported = await lockReported(tx);
+    if (!reported) return;
+    if (reported.news.orders !== 'none' && reported.areOrdersDue) await reportOrders(tx, reported.news);
+    if (reported.evening !== null) await reportEvening(tx, reported.news, reported.evening);
   });
 }
 

@@ -23,9 +23,9 @@ const ofOwners: { name: 'wallets' | 'closed'; permission: Permission }[] = [
 export async function changeSettings(
   database: Database,
   admin: Caller,
-  asked: SettingsChange & Partial<Pick<Settings, 'logo'>>,
+  input: SettingsChange & Partial<Pick<Settings, 'logo'>>,
 ): Promise<Settings> {
-  const change: SettingsChange = inTodaysFields(asked);
+  const change: SettingsChange = inTodaysFields(input);
   return inTransaction(database, async (tx) => {
     const before = await mergeSettings(tx, change);
     if (keepsDemoName(before, change)) await mergeSettings(tx, { shopNameBn: '' });

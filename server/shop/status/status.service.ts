@@ -78,12 +78,12 @@ function areFine({ last, problem }: Pick<Status['backups'], 'last' | 'problem'>)
 /** Jobs start within seconds. A retry waits for minutes, and is not due meanwhile. */
 const lateMs = 10 * 60_000;
 
-function jobsOf(jobs: ShopCounts['jobs'], late: LateJobs, said: { isFine: boolean; says: string }): Status['jobs'] {
+function jobsOf(jobs: ShopCounts['jobs'], late: LateJobs, reported: { isFine: boolean; says: string }): Status['jobs'] {
   const { oldest, failedLately } = late;
   const isLate = oldest !== null && Date.now() - oldest.getTime() > lateMs;
   return {
-    ...said,
-    isFine: said.isFine && !isLate && failedLately === 0,
+    ...reported,
+    isFine: reported.isFine && !isLate && failedLately === 0,
     ...jobs,
     failedLately,
     oldest: oldest?.toISOString() ?? null,

@@ -11,17 +11,17 @@ export function messageRoutes({ route, database }: Api, settings: ShopSettings):
   route(messagesApi.unsentCounts, async () => ({ data: await countUnsent(database.db) }));
   route(messagesApi.settle, async ({ body: { end, ids }, caller }) => {
     const count = await settleUnsent(database, caller, end, ids);
-    return { message: said(end, count), data: { count } };
+    return { message: messageFor(end, count), data: { count } };
   });
   route(messagesApi.settleAll, async ({ body, caller }) => {
     const { count, left } = await settleAllUnsent(database, caller, body);
-    return { message: said(body.end, count, left), data: { count, left } };
+    return { message: messageFor(body.end, count, left), data: { count, left } };
   });
 }
 
 const done: Record<End, string> = { 'send again': 'will be sent, if the budget allows', dismiss: 'dismissed' };
 
-function said(end: End, count: number, left = 0): string {
+function messageFor(end: End, count: number, left = 0): string {
   const more = left > 0 ? ` There are ${left} more.` : '';
   return `${count === 1 ? 'One message' : `${count} messages`} ${done[end]}.${more}`;
 }

@@ -81,9 +81,9 @@ function ofOrder(message: OrderFacts, { settings, origin }: Shop): Words {
   const { subject, lines } = orderTemplates[message.kind](toOrderWords(message), settings.delivery);
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}${linkOf(message, origin)}` };
-  const asked = message.kind === 'review-request' ? [linkOf(message, origin).trim()] : [];
+  const links = message.kind === 'review-request' ? [linkOf(message, origin).trim()] : [];
   const closing = [
-    ...asked,
+    ...links,
     t('Your orders: {link}', { link: `${origin}${pathIn(currentLanguage(), '/dashboard/my-orders')}` }),
     contactOf(settings),
     shopName,

@@ -78,7 +78,7 @@ const Statement = z.object({
 });
 export type CourierStatement = z.output<typeof Statement>;
 
-const given = {
+const fields = {
   courier,
   /** The file or the pasted text, with the line of column names. */
   text: text(1_000_000, 'Paste the statement or choose its file').check(
@@ -100,7 +100,7 @@ export const courierStatementsApi = {
     path: '/courier-statements/check',
     access: 'payments.check',
     summary: 'What a statement of a courier would change, line by line. Changes nothing.',
-    body: z.object(given),
+    body: z.object(fields),
     maxBytes,
     refusals: unreadable,
     data: z.object({
@@ -121,7 +121,7 @@ export const courierStatementsApi = {
       'Records a statement: posts what it pays, and stores the rest with its reason. Parcels on their way become ' +
       'delivered if the statement pays their cash in full. 409 ALREADY_RECORDED, and NOTHING_MATCHES where no line ' +
       'is of a parcel of this courier.',
-    body: z.object({ ...given, account: payoutAccount, name: z.optional(z.nullable(line(200))) }),
+    body: z.object({ ...fields, account: payoutAccount, name: z.optional(z.nullable(line(200))) }),
     maxBytes,
     refusals: { ...unreadable, ...repeated, NOTHING_MATCHES: 409 },
     data: Statement,

@@ -35,8 +35,8 @@ function useAvatarUpload() {
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const change = useApiMutation(usersApi.changeAvatar, { changes: [authApi.me, usersApi.list], refusal: 'caller' });
-  const upload = async (given: File) => {
-    const { file, problem: found } = await takePicture(given, types);
+  const upload = async (files: File) => {
+    const { file, problem: found } = await takePicture(files, types);
     setProblem(found);
     if (found) return;
     setChosen(await asDataUrl(file));

@@ -65,7 +65,7 @@ export function ReviewForm({ item, name, token, words }: Props) {
           <TextAreaField form={form} name="text" label={words.text} hint={words.textHint} rows={4} maxLength={2000} />
           <PicturesField
             form={form}
-            most={maxPictures}
+            max={maxPictures}
             words={{
               label: words.pictures,
               hint: words.picturesHint,

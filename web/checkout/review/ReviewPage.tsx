@@ -49,8 +49,10 @@ function useOpened(token: string, wrongLink: string): { opened: Opened | undefin
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    const asked = token ? callServer(addresses.openReviews, { body: { token } }) : Promise.reject(new Error('no link'));
-    asked.then(
+    const requested = token
+      ? callServer(addresses.openReviews, { body: { token } })
+      : Promise.reject(new Error('no link'));
+    requested.then(
       ({ data }) => setOpened(data),
       (error: unknown) => setProblem(error instanceof ApiError && error.status !== 404 ? error.message : wrongLink),
     );
@@ -78,11 +80,11 @@ function Asked({ opened, token, words }: { opened: Opened; token: string; words:
 }
 
 function StopAsking({ token, words }: { token: string; words: ReviewWords }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const stop = () =>
     callServer(addresses.stopAsking, { body: { token } }).then(
-      () => setSaid(words.stopped),
-      (error: unknown) => setSaid(error instanceof Error ? error.message : ''),
+      () => setMessage(words.stopped),
+      (error: unknown) => setMessage(error instanceof Error ? error.message : ''),
     );
   return (
     <div className="border-t border-line pt-4">
@@ -90,7 +92,7 @@ function StopAsking({ token, words }: { token: string; words: ReviewWords }) {
         {words.stop}
       </button>
       <p role="status" className="mt-2 empty:hidden">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export const loader = () => eraseWords[currentLanguage()];
 /** Erases the data of guest orders, by a code to their phone number. */
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   const { shopName } = useSettings();
-  const [asked, setAsked] = useState<{ phone: string; onlyToKnown: string | undefined }>();
+  const [toConfirm, setToConfirm] = useState<{ phone: string; onlyToKnown: string | undefined }>();
   const [isDone, setDone] = useState(false);
   return (
     <div className="wide min-h-[80vh] pt-6 pb-4 lg:pt-12">
@@ -32,17 +32,17 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <What {...loaderData} />
-            {asked === undefined ? (
+            {toConfirm === undefined ? (
               <PhoneForm
                 hint={loaderData.whichNumber}
-                onSent={(phone, onlyToKnown) => setAsked({ phone, onlyToKnown })}
+                onSent={(phone, onlyToKnown) => setToConfirm({ phone, onlyToKnown })}
               />
             ) : (
               <EraseCode
-                phone={asked.phone}
-                words={{ ...loaderData, sent: asked.onlyToKnown ?? loaderData.sent }}
+                phone={toConfirm.phone}
+                words={{ ...loaderData, sent: toConfirm.onlyToKnown ?? loaderData.sent }}
                 onDone={() => setDone(true)}
-                onBack={() => setAsked(undefined)}
+                onBack={() => setToConfirm(undefined)}
               />
             )}
           </>

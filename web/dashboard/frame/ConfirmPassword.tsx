@@ -17,23 +17,23 @@ interface PasswordRequest {
 
 /** Asks for the password before a change that could lose the account or the shop's money. */
 export function ConfirmPassword() {
-  const [asked, setAsked] = useState<PasswordRequest>();
+  const [toConfirm, setToConfirm] = useState<PasswordRequest>();
   const waiting = useRef<Promise<boolean>>(undefined);
   useEffect(
     () =>
       askBy(({ code }) => {
         // simultaneous calls share one question
         waiting.current ??= new Promise<boolean>((resolve) => {
-          setAsked({ code, answer: resolve });
+          setToConfirm({ code, answer: resolve });
         }).finally(() => {
           waiting.current = undefined;
-          setAsked(undefined);
+          setToConfirm(undefined);
         });
         return waiting.current;
       }),
     [],
   );
-  return asked && <Question {...asked} />;
+  return toConfirm && <Question {...toConfirm} />;
 }
 
 function Question({ code, answer }: PasswordRequest) {

@@ -7,7 +7,7 @@ import { JsonLd } from '#web/storefront/head/JsonLd.tsx';
 import { PageHead } from '#web/storefront/head/PageHead.tsx';
 import { shopFacts } from '#web/storefront/head/shop-facts.ts';
 import { loadPage } from '../load-page.ts';
-import { newest } from '../sections/load/draw-products.ts';
+import { newest } from '../sections/load/render-products.ts';
 import { wordsOf } from '../sections/kinds/words.ts';
 import { Sections } from '../sections/Sections.tsx';
 import type { Route } from './+types/HomePage.ts';

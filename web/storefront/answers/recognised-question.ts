@@ -43,8 +43,8 @@ export function recogniseQuestion(search: string): RecognisedQuestion | undefine
     .replace(/(?<=\b(?:where|what|how|when))['’]s\b/g, ' is');
   const words = typed.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
   const others = words.filter((word) => groupsOf(word).length === 0);
-  const said = new Set(words.flatMap(groupsOf));
-  const id = idOf((...wanted: Group[]) => wanted.every((group) => said.has(group)));
+  const texts = new Set(words.flatMap(groupsOf));
+  const id = idOf((...wanted: Group[]) => wanted.every((group) => texts.has(group)));
   const mayName = id === 'delivery-charge' || id === 'cash-on-delivery' || id === 'delivery-time';
   if (id === undefined || others.length > (mayName ? maxPlaceWords : 0)) return undefined;
   return { id, place: others.join(' ') };

@@ -21,12 +21,12 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The shop's answer to a search that is a question, as HTML; empty for a search of goods. */
 export async function renderAnswer(context: Context, request: Request, search: string): Promise<string> {
-  const asked = recogniseQuestion(search);
-  if (!asked) return '';
-  const place = asked.place === '' ? undefined : await findPlace(context, asked.place);
-  if (asked.place !== '' && !place) return '';
+  const question = recogniseQuestion(search);
+  if (!question) return '';
+  const place = question.place === '' ? undefined : await findPlace(context, question.place);
+  if (question.place !== '' && !place) return '';
   const { facts, settings } = await loadShop(context, request);
-  const answer = place ? answerFor(placeFacts(place, settings, facts), facts) : answerTo(asked.id, facts);
+  const answer = place ? answerFor(placeFacts(place, settings, facts), facts) : answerTo(question.id, facts);
   return answer ? renderFragment(AnswerPart, answer) : '';
 }
 

@@ -58,8 +58,8 @@ type Removal = ReturnType<typeof useRemoval>;
 function FullCart({ districts, removal }: { districts: readonly District[]; removal: Removal }) {
   const items = useCart((cart) => cart.items);
   const { delivery } = useSettings();
-  const remembered = useDistrict();
-  const district = districts.some(([name]) => name === remembered) ? remembered : '';
+  const stored = useDistrict();
+  const district = districts.some(([name]) => name === stored) ? stored : '';
   const price = useCartPrice({ lines: items, district });
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">

@@ -79,7 +79,7 @@ function QuantityAndSum({ line, name }: { line: CartItem; name: string }) {
       <Quantity
         label={t('Quantity of {name}', { name })}
         value={line.quantity}
-        most={maxOf(line)}
+        max={maxOf(line)}
         onChange={(value) => setQuantity(line.productId, line.variantId, value)}
       />
       <p className="ml-auto text-lg font-bold tabular">

@@ -38,12 +38,12 @@ function StitchedBag() {
       <path d="M64 88V52a36 36 0 0 1 72 0v36" className="stroke-green" strokeWidth="3" strokeDasharray="10 7" />
       <g className="stroke-marigold" strokeWidth="3">
         {/* the flower of a nakshi kantha */}
-        {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
+        {[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => (
           <path
-            key={turn}
+            key={angle}
             d="M100 118c-9-8-9-19 0-27 9 8 9 19 0 27Z"
             strokeDasharray="5 4"
-            transform={`rotate(${turn} 100 128)`}
+            transform={`rotate(${angle} 100 128)`}
           />
         ))}
         <path d="M40 168h120" strokeDasharray="8 7" />

@@ -8,7 +8,7 @@ import type { Listing } from './found/load-listing.ts';
 const cell = 'grid h-11 min-w-9 place-items-center rounded-control px-1 font-medium tabular sm:min-w-11 sm:px-2';
 
 // On phones, the previous and next links have a line of their own, wide enough for a thumb.
-const turn = 'max-sm:order-1 max-sm:flex-1 max-sm:basis-2/5';
+const link = 'max-sm:order-1 max-sm:flex-1 max-sm:basis-2/5';
 const turnLink = [
   'hover:bg-mist max-sm:mx-1 max-sm:flex max-sm:items-center max-sm:justify-center max-sm:gap-1',
   'max-sm:border max-sm:border-line max-sm:bg-surface',
@@ -29,7 +29,7 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
       </p>
       <ul className="flex flex-wrap items-center justify-center max-sm:w-full gap-x-0.5 gap-y-2 sm:gap-1">
         {currentPage > 1 && (
-          <li className={turn}>
+          <li className={link}>
             <Link to={to(currentPage - 1)} rel="prev" aria-label={t('Previous page')} className={`${cell} ${turnLink}`}>
               <ChevronLeft size={20} aria-hidden />
               <span className="sm:hidden">{t('Previous')}</span>
@@ -46,7 +46,7 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
           </li>
         ))}
         {currentPage < totalPages && (
-          <li className={turn}>
+          <li className={link}>
             <Link to={to(currentPage + 1)} rel="next" aria-label={t('Next page')} className={`${cell} ${turnLink}`}>
               <span className="sm:hidden">{t('Next')}</span>
               <ChevronRight size={20} aria-hidden />

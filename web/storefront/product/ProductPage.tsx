@@ -67,8 +67,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ask = await renderAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
   // facts are for search engines, and these read only documents
   const also = renderAlso(product, link);
-  const drawn = { related: row, together: boughtRow, details, terms, ask, guide, also };
-  const written = { ...drawn, ...reviews, ...(context.get(isDocument) && { facts }) };
+  const parts = { related: row, together: boughtRow, details, terms, ask, guide, also };
+  const written = { ...parts, ...reviews, ...(context.get(isDocument) && { facts }) };
   return withFragments(context, { product, days: daysOf(product), origin: address.origin, past }, written);
 }
 

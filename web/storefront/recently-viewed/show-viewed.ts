@@ -41,10 +41,10 @@ export async function showSeen(except: string): Promise<void> {
 }
 
 function sectionOf(products: Product[], place: Element): HTMLElement {
-  const said = words[currentLanguage()];
-  const title = element('h2', 'text-xl font-bold lg:text-2xl', said.title);
+  const labels = words[currentLanguage()];
+  const title = element('h2', 'text-xl font-bold lg:text-2xl', labels.title);
   title.id = 'seen-lately';
-  const clear = element('button', 'min-h-11 font-semibold text-green hover:underline', said.clear);
+  const clear = element('button', 'min-h-11 font-semibold text-green hover:underline', labels.clear);
   clear.type = 'button';
   clear.addEventListener('click', () => {
     forgetSeen();

@@ -65,15 +65,15 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
 // here and not in web/platform/addresses.ts, so that it loads only when a visitor searches
 const popularSearchesOf: At<typeof searchesApi.popular> = { method: 'GET', path: '/searches/popular' };
 
-let asked: Promise<string[]> | undefined;
+let latest: Promise<string[]> | undefined;
 
 /** Popular searches; requested once, and empty on failure. */
 function popularSearches(): Promise<string[]> {
-  asked ??= call(network, popularSearchesOf).then(
+  latest ??= call(network, popularSearchesOf).then(
     ({ data }) => data,
     () => [],
   );
-  return asked;
+  return latest;
 }
 
 const fromPopular = (popular: string[], term: string): Suggestion[] =>

@@ -19,14 +19,14 @@ import { stockAlertWords } from './stock-alert-words.ts';
 export function BackInStock({ product, chosen }: { product: Product; chosen: Choice }) {
   const words = stockAlertWords[currentLanguage()];
   const [isMail, setMail] = useState(false);
-  const [told, setTold] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const variants = soldOutOf(product, chosen);
   const form = useForm(
     async (values) => {
       const to = textOf(values, isMail ? 'email' : 'phone').trim();
       const variantId = textOf(values, 'variantId') || (variants[0]?._id ?? '');
       await callServer(addresses.waitForStock, { body: { variantId, ...(isMail ? { email: to } : { phone: to }) } });
-      setTold(isMail ? to : inDigits(asPhone(to) ?? to));
+      setNotice(isMail ? to : inDigits(asPhone(to) ?? to));
     },
     { phone: (value) => (value === '' || asPhone(value) ? undefined : words.wrongPhone) },
   );
@@ -35,9 +35,9 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
     <form {...form.props} className="mt-4 grid max-w-md gap-3 rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold">{words.title}</h2>
       <p role="status" className="font-medium text-green [overflow-wrap:anywhere] empty:hidden">
-        {told && words.done(told)}
+        {notice && words.done(notice)}
       </p>
-      {told === undefined && (
+      {notice === undefined && (
         <>
           {!chosen.variant && (
             <SelectField form={form} name="variantId" label={words.which} missing={words.chooseSize} defaultValue="">

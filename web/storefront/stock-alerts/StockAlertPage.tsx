@@ -76,15 +76,15 @@ function Shown({ opened: { name, nameBn, slug, thumbnail, color, size } }: { ope
 
 function Stop({ link: key }: { link: string }) {
   const words = stockAlertWords[currentLanguage()];
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const stop = () =>
     callServer(addresses.stopStockMessages, { body: { key } }).then(
-      () => setSaid(words.stopped),
-      (error: unknown) => setSaid(error instanceof Error ? error.message : ''),
+      () => setMessage(words.stopped),
+      (error: unknown) => setMessage(error instanceof Error ? error.message : ''),
     );
   return (
     <div className="mt-10 border-t border-line pt-4">
-      {said !== words.stopped && (
+      {message !== words.stopped && (
         <>
           <button type="button" onClick={() => void stop()} className={button.quiet}>
             {words.stop}
@@ -93,7 +93,7 @@ function Stop({ link: key }: { link: string }) {
         </>
       )}
       <p role="status" className="mt-2 empty:hidden">
-        {said}
+        {message}
       </p>
     </div>
   );

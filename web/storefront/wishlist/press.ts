@@ -40,8 +40,8 @@ async function share(button: HTMLElement): Promise<void> {
   try {
     if (typeof navigator.share === 'function' && navigator.canShare?.(link)) return await navigator.share(link);
     await navigator.clipboard.writeText(link.url);
-    for (const said of [button.querySelector('span'), button.parentElement?.querySelector('[role=status]')])
-      if (said) said.textContent = copied;
+    for (const element of [button.querySelector('span'), button.parentElement?.querySelector('[role=status]')])
+      if (element) element.textContent = copied;
   } catch (error) {
     // closing the share sheet is a choice, not a fault; without a clipboard the address bar remains
     if (!(error instanceof DOMException) || error.name !== 'AbortError') window.prompt(copy, link.url);

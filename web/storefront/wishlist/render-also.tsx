@@ -29,7 +29,7 @@ const sendLink = 'py-2 underline';
 
 function AlsoPart({ id, price, link }: Also) {
   const words = wishlistWords[currentLanguage()];
-  const said = encodeURIComponent(link);
+  const encoded = encodeURIComponent(link);
   return (
     <>
       <ScriptNeeded />
@@ -58,7 +58,7 @@ function AlsoPart({ id, price, link }: Also) {
       <p className="flex flex-wrap items-center gap-x-5 text-quiet">
         {words.send}
         <a
-          href={`https://wa.me/?text=${said}`}
+          href={`https://wa.me/?text=${encoded}`}
           target="_blank"
           rel="noopener"
           aria-label={`${words.send} WhatsApp`}
@@ -68,7 +68,7 @@ function AlsoPart({ id, price, link }: Also) {
         </a>
         {/* it opens the app, which computers do not have */}
         <a
-          href={`fb-messenger://share?link=${said}`}
+          href={`fb-messenger://share?link=${encoded}`}
           aria-label={`${words.send} Messenger`}
           className={`${sendLink} lg:hidden`}
         >

@@ -49,8 +49,8 @@ export function FileDrop({
   const shownProblem = refused ?? problem;
 
   const take = async (list: FileList | null) => {
-    const given = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    const { good, problems } = await judge(given, types);
+    const sent = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const { good, problems } = await judge(sent, types);
     setRefused(problems.map(({ file, wrong }) => (multiple ? `${wrong}: ${file}` : wrong)).join(', ') || undefined);
     if (good.length > 0) onFiles(good);
   };
@@ -103,10 +103,10 @@ export function FileDrop({
 }
 
 /** The accepted files, and the problem of each other file. */
-async function judge(given: File[], types: readonly string[]) {
+async function judge(sent: File[], types: readonly string[]) {
   const judged: Awaited<ReturnType<typeof takePicture>>[] = [];
   // one at a time: a phone has memory for few large pictures together
-  for (const file of given) judged.push(await takePicture(file, types));
+  for (const file of sent) judged.push(await takePicture(file, types));
   return {
     good: judged.flatMap(({ file, problem }) => (problem ? [] : [file])),
     problems: judged.flatMap(({ file, problem }) => (problem ? [{ file: file.name, wrong: problem }] : [])),

@@ -9,7 +9,7 @@ import type { FormState } from './use-form.ts';
 
 interface Props {
   form: FormState;
-  most: number;
+  max: number;
   /** A page may have its own texts, in its language. */
   words: {
     label: string;
@@ -25,19 +25,19 @@ const focusRing = 'focus-within:outline-2 focus-within:outline-offset-2 focus-wi
 const adds = `${button.quiet} ${focusRing} relative cursor-pointer gap-2`;
 
 /** A few pictures as `pictures` of the form. The user adds them singly or together, sees them, and can remove them. */
-export function PicturesField({ form, most, words }: Props) {
+export function PicturesField({ form, max, words }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [isTooMany, setTooMany] = useState(false);
   const problem = form.problems.pictures ?? (isTooMany ? words.tooMany : undefined);
-  const put = (given: File[]) => {
-    const next = given.slice(0, most);
+  const put = (sent: File[]) => {
+    const next = sent.slice(0, max);
     const list = new DataTransfer();
     for (const file of next) list.items.add(file);
     if (input.current) input.current.files = list.files;
     form.edited('pictures');
-    setTooMany(given.length > most);
+    setTooMany(sent.length > max);
     setFiles(next);
   };
   return (
@@ -51,7 +51,7 @@ export function PicturesField({ form, most, words }: Props) {
             onRemove={() => put(files.filter((one) => one !== file))}
           />
         ))}
-        <label className={`${adds} ${files.length < most ? '' : 'hidden'}`}>
+        <label className={`${adds} ${files.length < max ? '' : 'hidden'}`}>
           <Camera size={20} aria-hidden />
           {words.add}
           <input

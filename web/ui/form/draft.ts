@@ -25,16 +25,17 @@ type TextName<Draft> = keyof Draft &
   string &
   { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 
-/** Binds a field to its text in a draft. `kept`: converts the typed text. */
+/** Binds a field to its text in a draft. `convert`: converts the typed text. */
 export function bindTo<Draft, Name extends TextName<Draft>>(
   { draft, change }: Editing<Draft>,
   name: Name,
-  kept = (typed: string) => typed,
+  convert = (typed: string) => typed,
 ) {
   return {
     name,
     // its type guarantees this, but the compiler cannot see it for a generic draft
     value: draft[name] as string,
-    onInput: ({ currentTarget }: FormEvent<Field>) => change({ [name]: kept(currentTarget.value) } as Partial<Draft>),
+    onInput: ({ currentTarget }: FormEvent<Field>) =>
+      change({ [name]: convert(currentTarget.value) } as Partial<Draft>),
   };
 }

@@ -7,7 +7,7 @@ import { currentLanguage, firstLanguage } from '#shared/language.ts';
 
 const maxBytes = 16 * 1024 * 1024;
 // V8 may store a character in two bytes
-const drawn = new LRUCache<string, string>({
+const rendered = new LRUCache<string, string>({
   maxSize: maxBytes,
   sizeCalculation: (html, key) => 2 * (html.length + key.length) + 300,
 });
@@ -24,10 +24,10 @@ function numberOf(component: unknown): number {
 export function renderFragment<Props extends object>(component: (props: Props) => ReactNode, props: Props): string {
   // its links are of both
   const key = `${currentLanguage()} ${firstLanguage()} ${numberOf(component)} ${JSON.stringify(props)}`;
-  let html = drawn.get(key);
+  let html = rendered.get(key);
   if (html === undefined) {
     html = renderToStaticMarkup(createElement(component, props));
-    drawn.set(key, html);
+    rendered.set(key, html);
   }
   return html;
 }

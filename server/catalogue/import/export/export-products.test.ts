@@ -12,6 +12,7 @@ import {
   variantRow,
   type FileRow,
 } from '#test/support/catalogue-files.ts';
+import { announced } from '#test/support/announced.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { importProducts } from '../catalogue-file.ts';
@@ -115,26 +116,25 @@ test('deleted products are not exported', async () => {
 
 /** Three attributes of the shop, one of each kind. */
 async function keepAttributes(): Promise<void> {
-  const { db } = database;
-  await db.deleteFrom('attributes').execute();
-  for (const [name, kind] of [
-    ['Fabric', 'choices'],
-    ['Warranty', 'number'],
-    ['Care', 'text'],
-  ] as const) {
-    const values = { name, slug: name.toLowerCase(), kind };
-    const { id } = await db.insertInto('attributes').values(values).returning('id').executeTakeFirstOrThrow();
-    if (kind !== 'choices') continue;
-    const choices = ['Cotton', 'Silk, washed'].map((choice, position) => ({
-      name: choice,
-      slug: `c-${position}`,
-      position,
-    }));
-    await db
-      .insertInto('attribute_choices')
-      .values(choices.map((choice) => ({ attribute_id: id, ...choice })))
-      .execute();
-  }
+  await announced(database, 'attributes', async (tx) => {
+    await tx.deleteFrom('attributes').execute();
+    for (const [name, kind] of [
+      ['Fabric', 'choices'],
+      ['Warranty', 'number'],
+      ['Care', 'text'],
+    ] as const) {
+      const values = { name, slug: name.toLowerCase(), kind };
+      const { id } = await tx.insertInto('attributes').values(values).returning('id').executeTakeFirstOrThrow();
+      if (kind !== 'choices') continue;
+      const choices = ['Cotton', 'Silk, washed'].map((choice, position) => ({
+        attribute_id: id,
+        name: choice,
+        slug: `c-${position}`,
+        position,
+      }));
+      await tx.insertInto('attribute_choices').values(choices).execute();
+    }
+  });
 }
 
 const saidBy = async (slug: string) => {

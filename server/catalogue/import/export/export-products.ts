@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/platform/db/database.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { exportPages, type ExportedPage } from './export-rows.ts';
-import { keptName } from '#server/platform/gateways/storage/media-store.ts';
+import { storedName } from '#server/platform/gateways/storage/media-store.ts';
 
 /** `missing`: hashes of pictures that the media store has lost. */
 interface ExportResult {
@@ -67,10 +67,10 @@ async function savePictures(
   for (const hash of pictures) {
     if (seen.has(hash)) continue;
     seen.add(hash);
-    const bytes = await media.find(keptName(hash));
+    const bytes = await media.find(storedName(hash));
     if (!bytes) result.missing.push(hash);
     else {
-      await writeFile(join(folder, keptName(hash)), bytes);
+      await writeFile(join(folder, storedName(hash)), bytes);
       result.pictures++;
     }
   }

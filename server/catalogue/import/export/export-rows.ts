@@ -10,7 +10,7 @@ import { inShop, type ProductCondition } from '#server/catalogue/products/produc
 import { toCell } from '../sheet/spreadsheet-cells.ts';
 import { fetchProducts, openCursor, type Exported } from './export-rows.queries.ts';
 import { cellsOfValues } from '../plan/import-attributes.ts';
-import { keptName } from '#server/platform/gateways/storage/media-store.ts';
+import { storedName } from '#server/platform/gateways/storage/media-store.ts';
 
 /** A piece of the file, and the pictures that it names. */
 export interface ExportedPage {
@@ -58,8 +58,8 @@ function toPage(page: Exported[], pictureFolder: string): ExportedPage {
 
 /** The first row contains the whole product. The other rows only name their product. */
 function toRows({ variants, said: saidOfAttributes, ...product }: Exported, pictureFolder: string): Cells[] {
-  const pathOf = (hash: string) => `${pictureFolder}/${keptName(hash)}`;
-  const said: Cells = {
+  const pathOf = (hash: string) => `${pictureFolder}/${storedName(hash)}`;
+  const cells: Cells = {
     ...product,
     ...cellsOfValues(saidOfAttributes),
     in_stock: product.in_stock ? 'yes' : 'no',
@@ -70,7 +70,7 @@ function toRows({ variants, said: saidOfAttributes, ...product }: Exported, pict
       : null,
   };
   const [first, ...others] = variants;
-  return [{ ...said, ...first }, ...others.map((variant) => ({ slug: product.slug, ...variant }))];
+  return [{ ...cells, ...first }, ...others.map((variant) => ({ slug: product.slug, ...variant }))];
 }
 
 const cellOf = (value: string | number | null | undefined) =>

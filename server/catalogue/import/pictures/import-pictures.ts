@@ -14,7 +14,7 @@ import {
   exportedHash,
 } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { keptName } from '#server/platform/gateways/storage/media-store.ts';
+import { storedName } from '#server/platform/gateways/storage/media-store.ts';
 
 // sharp has its own threads: one picture decodes while the next is read
 const atATime = 4;
@@ -86,7 +86,7 @@ async function readPicture(places: PicturePlaces, path: string): Promise<ReadPic
   const bytes = await readSmallFile(file, path);
   if (typeof bytes === 'string') {
     // an exported list without its pictures: those that the shop still has need no file
-    return named !== undefined && (await findKept(places, named)) ? { hash: named } : bytes;
+    return named !== undefined && (await findStored(places, named)) ? { hash: named } : bytes;
   }
   try {
     return await keepFile(places, bytes, named);
@@ -100,16 +100,16 @@ async function readPicture(places: PicturePlaces, path: string): Promise<ReadPic
 async function keepFile(places: PicturePlaces, bytes: Buffer, named: string | undefined): Promise<ReadPicture> {
   const { media } = places;
   const hash = named ?? hashOf(bytes);
-  const kept = await findKept(places, hash);
-  if (kept && (named === undefined || kept.equals(bytes))) return { hash };
+  const stored = await findStored(places, hash);
+  if (stored && (named === undefined || stored.equals(bytes))) return { hash };
   // another picture under the name of one that the shop has is an ordinary file
-  const fresh = (await adoptPicture(media, kept ? hashOf(bytes) : hash, bytes)) ?? (await storePicture(media, bytes));
+  const fresh = (await adoptPicture(media, stored ? hashOf(bytes) : hash, bytes)) ?? (await storePicture(media, bytes));
   return { hash: fresh.hash, fresh };
 }
 
 /** A stored picture, if its file is still complete. */
-const findKept = async ({ db, media }: PicturePlaces, hash: string) =>
-  (await hasPicture(db, hash)) ? media.find(keptName(hash)) : undefined;
+const findStored = async ({ db, media }: PicturePlaces, hash: string) =>
+  (await hasPicture(db, hash)) ? media.find(storedName(hash)) : undefined;
 
 /** The file that a cell names; absent when it is not below the folder of pictures. */
 function insideOf(folder: string, path: string): string | undefined {

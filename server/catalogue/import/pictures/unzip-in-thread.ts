@@ -10,15 +10,15 @@ export interface Unzipped {
 // an honest ZIP of 1 GB takes half a minute
 const maxSeconds = 120;
 // each ZIP writes thousands of files, with the few threads that read files for visitors
-const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 2 });
+const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 2 });
 
 /** Unpacks the pictures of a ZIP in a separate thread, a ZIP at a time. Throws BadZip, or Busy. */
 export function unzipInThread(file: string, folder: string): Promise<void> {
-  return turns.take(undefined, async () => {
+  return limit.take(undefined, async () => {
     let problem: string | undefined;
     const program = new URL('./unzip-worker.ts', import.meta.url);
-    await runInThread<Unzipped>(program, { data: { file, folder }, seconds: maxSeconds }, (told) => {
-      ({ problem } = told);
+    await runInThread<Unzipped>(program, { data: { file, folder }, seconds: maxSeconds }, (message) => {
+      ({ problem } = message);
     }).catch((error: unknown) => {
       throw error instanceof TookTooLong
         ? new BadZip('This ZIP takes too long to unpack. Split it into smaller files')

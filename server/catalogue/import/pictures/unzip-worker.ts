@@ -6,7 +6,7 @@ import { BadZip, unzipPictures } from './unzip-pictures.ts';
 
 // its two paths are all that this is begun with
 const { file, folder } = workerData as { file: string; folder: string };
-const tell = (told: Unzipped) => parentPort?.postMessage(told, []);
+const tell = (message: Unzipped) => parentPort?.postMessage(message, []);
 try {
   await unzipPictures(file, folder);
 } catch (error) {

@@ -23,18 +23,18 @@ export function readAttributeValues(
   now: AttributeValues | undefined,
 ): AttributeValues | undefined {
   if (!first.has('attributes')) return undefined;
-  const said: AttributeValues = { choices: [], facts: {} };
+  const values: AttributeValues = { choices: [], facts: {} };
   const bangla = readCell(first, 'attributes_bn', attributes);
   for (const [attribute, text] of readCell(first, 'attributes', attributes)) {
     const { id, kind, choices } = attribute;
-    if (kind === 'choices') said.choices.push(...readChoices(first, choices, text));
-    else if (kind === 'number') said.facts[id] = { text: readNumber(first, text), textBn: '' };
+    if (kind === 'choices') values.choices.push(...readChoices(first, choices, text));
+    else if (kind === 'number') values.facts[id] = { text: readNumber(first, text), textBn: '' };
     else {
       const before = first.has('attributes_bn') ? '' : (now?.facts[id]?.textBn ?? '');
-      said.facts[id] = { text, textBn: bangla.get(attribute) ?? before };
+      values.facts[id] = { text, textBn: bangla.get(attribute) ?? before };
     }
   }
-  return { choices: [...new Set(said.choices)].toSorted(), facts: said.facts };
+  return { choices: [...new Set(values.choices)].toSorted(), facts: values.facts };
 }
 
 function readCell(
@@ -93,11 +93,11 @@ export interface ValuesByName {
 }
 
 /** The cells of a product that says this. */
-export const cellsOfValues = (said: readonly ValuesByName[]) => ({
-  attributes: said
+export const cellsOfValues = (values: readonly ValuesByName[]) => ({
+  attributes: values
     .map(({ name, choices, text }) => `${name}: ${choices.map((choice) => choice.name).join('; ') || text}`)
     .join(' | '),
-  attributes_bn: said
+  attributes_bn: values
     .flatMap(({ name, kind, textBn }) => (kind === 'text' && textBn ? [`${name}: ${textBn}`] : []))
     .join(' | '),
 });

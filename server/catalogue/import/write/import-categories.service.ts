@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { lockTaxonomyOf } from '#server/catalogue/catalogue-lock/catalogue-lock.ts';
 import { listSlugs } from '#server/platform/db/queries/whole-tables.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { announce } from '#server/platform/feed/announce.queries.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import type { FileProduct } from '../product-rows/file-product.ts';
 import {
@@ -49,6 +50,8 @@ export async function createUnknown(tx: Tx, products: FileProduct[], references:
   if (categories.length > 0) await insertCategories(tx, withSlugs(categories, await listSlugs(tx, 'categories')));
   if (subCategories.length > 0) await createSubCategories(tx, subCategories);
   if (brands.length > 0) await insertBrands(tx, withSlugs(brands, await listSlugs(tx, 'brands')));
+  if (categories.length + subCategories.length > 0) await announce(tx, 'categories');
+  if (brands.length > 0) await announce(tx, 'brands');
 }
 
 async function createSubCategories(tx: Tx, wanted: (Wanted & { category: string })[]): Promise<void> {

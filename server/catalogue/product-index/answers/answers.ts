@@ -37,19 +37,19 @@ export interface FoundPage {
 }
 
 /** The answer to the filters of a list. */
-export function findPage(table: ProductTable, asked: ProductFilters): FoundPage {
-  const { page, limit, sort: _sort, facets, ...filters } = asked;
+export function findPage(table: ProductTable, query: ProductFilters): FoundPage {
+  const { page, limit, sort: _sort, facets, ...filters } = query;
   const part = [(page - 1) * limit, page * limit] as const;
-  const collected = prepareCollection(table, asked.collection);
+  const collected = prepareCollection(table, query.collection);
   const searched = searchedRows(table, filters.search);
   const inRange =
-    searched || facets || collected || colorsToShow(asked) ? undefined : pageInPriceRange(table, asked, part);
+    searched || facets || collected || colorsToShow(query) ? undefined : pageInPriceRange(table, query, part);
   if (inRange) return toPage(table, inRange);
   // the counts of filters also look at what a filter leaves out
   const some = searched?.rows ?? (facets ? undefined : rowsOfFewKinds(table, filters));
   const marked = !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, some);
   const total = marked ? countPassing(marked) : table.there;
-  const rows = rowsOf(table, asked, { searched, collected, marked, total });
+  const rows = rowsOf(table, query, { searched, collected, marked, total });
   return {
     ...toPage(table, { rows, total }),
     meant: (total > 0 && searched?.meant) || null,
@@ -81,11 +81,11 @@ interface Matching {
 const colorsToShow = ({ color, sort }: ProductFilters): string[] | undefined =>
   sort === undefined || sort === 'relevance' ? color : undefined;
 
-function rowsOf(table: ProductTable, asked: ProductFilters, matching: Matching): number[] {
+function rowsOf(table: ProductTable, query: ProductFilters, matching: Matching): number[] {
   const { searched, collected, marked, total } = matching;
-  const { page, limit, sort } = asked;
+  const { page, limit, sort } = query;
   const from = (page - 1) * limit;
-  const colors = colorsToShow(asked);
+  const colors = colorsToShow(query);
   const order = sort === undefined || sort === 'relevance' ? searched?.sort : sort;
   if (searched && marked && order === undefined) {
     const found = { rows: passingRows(marked), scores: searched.scores };
@@ -100,7 +100,7 @@ function rowsOf(table: ProductTable, asked: ProductFilters, matching: Matching):
     return colorFirst(table, all, colors).slice(from, from + limit);
   }
   if (inOwnOrder) return inOwnOrder.slice(from, from + limit);
-  return partOf(orderOf(table, order ?? 'newest', asked), failed, { from, limit, total });
+  return partOf(orderOf(table, order ?? 'newest', query), failed, { from, limit, total });
 }
 
 /**

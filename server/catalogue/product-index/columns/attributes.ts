@@ -36,9 +36,9 @@ export class Attributes {
   }
 
   /** The ids of choices that `fabric:cotton` and the like name, by the slugs of their attributes. */
-  chosenIn(asked: readonly string[]): Map<string, string[]> {
+  chosenIn(filter: readonly string[]): Map<string, string[]> {
     const chosen = new Map<string, string[]>();
-    for (const one of asked) {
+    for (const one of filter) {
       const [attribute, choice] = slugsIn(one);
       const entry = this.#entries.find(({ slug }) => slug === attribute);
       const ids = entry?.choices.flatMap(({ id, slug }) => (slug === choice ? [id] : [])) ?? [];
@@ -49,7 +49,7 @@ export class Attributes {
 }
 
 /** The slugs of the attribute and of its choice in `fabric:cotton`. */
-export function slugsIn(asked: string): [attribute: string, choice: string] {
-  const [attribute = '', choice = ''] = asked.split(':');
+export function slugsIn(filter: string): [attribute: string, choice: string] {
+  const [attribute = '', choice = ''] = filter.split(':');
   return [attribute, choice];
 }

@@ -51,9 +51,9 @@ interface TaxonomyEntries {
 }
 
 /** All categories, sub-categories and brands, in the order of their names. */
-export async function listTaxonomy(asked: Queryable): Promise<TaxonomyEntries> {
+export async function listTaxonomy(database: Queryable): Promise<TaxonomyEntries> {
   const list = async (table: string, category: string) => {
-    const { rows } = await asked.query<TaxonomyEntry>(`
+    const { rows } = await database.query<TaxonomyEntry>(`
       SELECT id, slug, name, name_bn AS "nameBn", ${category} AS "categoryId" FROM ${table} ORDER BY name, slug, id`);
     return rows;
   };
@@ -65,8 +65,8 @@ export async function listTaxonomy(asked: Queryable): Promise<TaxonomyEntries> {
 }
 
 /** All attributes with choices, as the shop orders them. */
-export async function listChoices(asked: Queryable): Promise<AttributeEntry[]> {
-  const { rows } = await asked.query<AttributeEntry>(`
+export async function listChoices(database: Queryable): Promise<AttributeEntry[]> {
+  const { rows } = await database.query<AttributeEntry>(`
     SELECT a.slug, a.name, a.name_bn AS "nameBn", a.is_filter AS "isFilter", json_agg(json_build_object(
       'id', c.id, 'slug', c.slug, 'name', c.name, 'nameBn', c.name_bn) ORDER BY c.position, c.id) AS choices
     FROM attributes a JOIN attribute_choices c ON c.attribute_id = a.id
@@ -75,8 +75,8 @@ export async function listChoices(asked: Queryable): Promise<AttributeEntry[]> {
 }
 
 /** All collections that visitors can open. */
-export async function listCollections(asked: Queryable): Promise<(CollectionGoods & { slug: string })[]> {
-  const { rows } = await asked.query<CollectionGoods & { slug: string }>(`
+export async function listCollections(database: Queryable): Promise<(CollectionGoods & { slug: string })[]> {
+  const { rows } = await database.query<CollectionGoods & { slug: string }>(`
     SELECT slug, CASE WHEN by_hand THEN products END AS products, categories, sub_categories AS "subCategories", brands,
       choices, search, min_price AS "minPrice", max_price AS "maxPrice", min_discount AS "minDiscount", sort, most
     FROM collections WHERE is_open`);
@@ -84,15 +84,15 @@ export async function listCollections(asked: Queryable): Promise<(CollectionGood
 }
 
 /** The words of the shop, without the numbers of products. */
-export async function listWords(asked: Queryable): Promise<KnownWord[]> {
-  const { rows } = await asked.query<KnownWord>(`
+export async function listWords(database: Queryable): Promise<KnownWord[]> {
+  const { rows } = await database.query<KnownWord>(`
     SELECT word, sound, skeleton, is_name AS "isName" FROM vocabulary WHERE word !~ '^p[0-9]{7}$'`);
   return rows;
 }
 
 /** Whether the shop has more products than this. */
-export async function hasMoreProducts(asked: Queryable, max: number): Promise<boolean> {
-  const { rows } = await asked.query<{ more: boolean }>(
+export async function hasMoreProducts(database: Queryable, max: number): Promise<boolean> {
+  const { rows } = await database.query<{ more: boolean }>(
     'SELECT count(*) > $1 AS more FROM (SELECT FROM products WHERE deleted_at IS NULL LIMIT $1 + 1) AS counted',
     [max],
   );

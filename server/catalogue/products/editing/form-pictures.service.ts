@@ -8,19 +8,19 @@ export type Shop = { database: Database; media: MediaStore };
 
 /** Stores the uploaded pictures and returns their hashes. Throws Invalid for a file that is no picture. */
 export async function keepImages({ database, media }: Shop, files: Blob[]): Promise<string[]> {
-  const kept: string[] = [];
+  const stored: string[] = [];
   // one at a time: twenty together would fill the memory
-  for (const [n, file] of files.entries()) kept.push(await keepPicture(database, media, file, `images.${n}`));
-  return kept;
+  for (const [n, file] of files.entries()) stored.push(await keepPicture(database, media, file, `images.${n}`));
+  return stored;
 }
 
 /** The hashes of all pictures: existing ones keep the positions they name, new ones fill the others. */
-export function withKept(existing: ChangedProduct['existingImages'], uploaded: string[]): string[] {
-  const kept = Object.entries(existing)
+export function withStored(existing: ChangedProduct['existingImages'], uploaded: string[]): string[] {
+  const stored = Object.entries(existing)
     .map(([place, url]) => ({ place: Number(place), hash: hashIn(url, 'images') }))
     .toSorted((one, other) => one.place - other.place);
   const all = [...uploaded];
-  for (const { place, hash } of kept) all.splice(place, 0, hash);
+  for (const { place, hash } of stored) all.splice(place, 0, hash);
   return all;
 }
 

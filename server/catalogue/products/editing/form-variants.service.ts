@@ -15,15 +15,15 @@ import {
 type VariantInput = NewProduct['variant'][number];
 
 /** Place and codes stay unchanged if the form leaves them out. */
-const toVariant = ({ color, size, price, quantity, ...given }: VariantInput, now?: HeldVariant) => ({
+const toVariant = ({ color, size, price, quantity, ...sent }: VariantInput, now?: HeldVariant) => ({
   color,
   size: size || null,
   price,
   quantity,
-  place: keptOr(now?.place, given.place),
-  sku: keptOr(now?.sku, given.sku),
-  barcode: keptOr(now?.barcode, given.barcode),
-  ...preorderOf(given, now),
+  place: keptOr(now?.place, sent.place),
+  sku: keptOr(now?.sku, sent.sku),
+  barcode: keptOr(now?.barcode, sent.barcode),
+  ...preorderOf(sent, now),
 });
 const keptOr = (now: string | null | undefined, input: string | undefined) =>
   input === undefined ? (now ?? null) : input || null;
@@ -60,11 +60,11 @@ export async function changeFormVariants(
     tx,
     left.map(({ id }) => id),
   );
-  const kept = matched.flatMap(({ variant, position, now }) =>
+  const remaining = matched.flatMap(({ variant, position, now }) =>
     now ? [{ ...toVariant(variant, now), id: now.id, position, quantity: quantityAfter(variant, now) }] : [],
   );
   const added = matched.flatMap(({ variant, position, now }) => (now ? [] : [{ ...toVariant(variant), position }]));
-  await updateVariants(tx, kept).catch(refuseByField);
+  await updateVariants(tx, remaining).catch(refuseByField);
   await insertVariants(tx, productId, added).catch(refuseByField);
 }
 

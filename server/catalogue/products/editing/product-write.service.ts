@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { keepPicture } from '#server/catalogue/media/media.ts';
 import { indexProducts } from '#server/catalogue/search-index/search-index.ts';
 import { getAdminProduct } from '../lists/admin-products.service.ts';
-import { hashIn, keepImages, withKept, type Shop } from './form-pictures.service.ts';
+import { hashIn, keepImages, withStored, type Shop } from './form-pictures.service.ts';
 import { addVariants, changeFormVariants } from './form-variants.service.ts';
 import { withColors } from './picture-colors.ts';
 import { havePictures, replaceImages } from './product-pictures.queries.ts';
@@ -45,7 +45,7 @@ export async function changeProduct(
   input: ChangedProduct,
 ): Promise<AdminProduct> {
   const chosen = await keepThumbnail(shop, input);
-  const images = withKept(input.existingImages, await keepImages(shop, input.images));
+  const images = withStored(input.existingImages, await keepImages(shop, input.images));
   return inTransaction(shop.database, async (tx) => {
     await actAs(tx, admin.userId);
     await lockTaxonomyOf(tx, taxonomyOf(input));

@@ -20,9 +20,9 @@ type StoredVariant = Pick<AdminProduct['variant'][number], 'place' | 'sku' | 'ba
 };
 const nothingKept: StoredVariant = { place: null, sku: null, barcode: null, owed: 0, comesOn: null, left: null };
 /** A pre-order keeps its settings while pieces are in stock. */
-const withKept = (shown: Variant, { comesOn, left, ...kept }: StoredVariant) => ({
+const withStored = (shown: Variant, { comesOn, left, ...rest }: StoredVariant) => ({
   ...shown,
-  ...kept,
+  ...rest,
   ...(comesOn !== null && { preorder: { comesOn, left: left ?? 0 } }),
 });
 
@@ -42,7 +42,7 @@ const toAdminProduct = (row: AdminRow): AdminProduct => {
   const { variant, ...product } = toProduct(row);
   return {
     ...product,
-    variant: variant.map((one, n) => withKept(one, row.kept?.[n] ?? nothingKept)),
+    variant: variant.map((one, n) => withStored(one, row.kept?.[n] ?? nothingKept)),
     // the discount that staff set, which applies again after a campaign
     discount: row.own_discount ?? row.discount,
     saleDiscount: row.own_discount === null ? null : row.discount,

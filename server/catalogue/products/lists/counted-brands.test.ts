@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueApi, type BrandFilters } from '#shared/api/catalogue/catalogue.ts';
+import { announced } from '#test/support/announced.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -59,7 +60,9 @@ test('a new product and a renamed brand show immediately: the cached answer is d
   expect(await countsOf({ categorySlug: 'kept' })).toEqual({ Epsilon: 1 });
   await addProduct(database, { category: 'Kept', brand: 'Epsilon' });
   expect(await countsOf({ categorySlug: 'kept' })).toEqual({ Epsilon: 2 });
-  await database.db.updateTable('brands').set({ name: 'Zeta' }).where('slug', '=', 'epsilon').execute();
+  await announced(database, 'brands', (tx) =>
+    tx.updateTable('brands').set({ name: 'Zeta' }).where('slug', '=', 'epsilon').execute(),
+  );
   expect(await countsOf({ categorySlug: 'kept' })).toEqual({ Zeta: 2 });
 });
 

@@ -93,10 +93,10 @@ const isBangla = (text: string): boolean => /[\u0980-\u09ff]/.test(text);
 /** For each word, the names of the first group in which it is an entry of its own. */
 const names: ReadonlyMap<string, { name: string; nameBn: string | null }> = new Map(
   shopWords.toReversed().flatMap((group) => {
-    const said = { name: group[0] ?? '', nameBn: group.find(isBangla) ?? null };
+    const texts = { name: group[0] ?? '', nameBn: group.find(isBangla) ?? null };
     return group
       .map(words)
-      .flatMap((one) => (one.length === 1 && one[0] !== undefined ? [[one[0], said] as const] : []));
+      .flatMap((one) => (one.length === 1 && one[0] !== undefined ? [[one[0], texts] as const] : []));
   }),
 );
 

@@ -32,8 +32,8 @@ function inLine<Result>({ caller, isKnown = caller === undefined }: HashingSlot,
 }
 
 /** The text that is stored for a password: `scrypt$N$r$p$salt$key`. Throws Busy, TooMany. */
-export function hashPassword(password: string, turn: HashingSlot = {}): Promise<string> {
-  return inLine(turn, async () => {
+export function hashPassword(password: string, slot: HashingSlot = {}): Promise<string> {
+  return inLine(slot, async () => {
     const salt = randomBytes(16);
     const key = await deriveFrom(password, salt, cost);
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
@@ -47,9 +47,9 @@ export function hashPassword(password: string, turn: HashingSlot = {}): Promise<
 export function verifyPassword(
   password: string,
   hash: string | null | undefined,
-  turn: HashingSlot = {},
+  slot: HashingSlot = {},
 ): Promise<boolean> {
-  return inLine(turn, async () => {
+  return inLine(slot, async () => {
     const [, N, r, p, salt, key] = (hash ?? hashOfNobody).split('$');
     const found = await deriveFrom(password, Buffer.from(salt ?? '', 'base64url'), {
       N: Number(N),

@@ -40,7 +40,7 @@ async function isOfUse(
 }
 
 /** Names the purpose in the SMS, so that a fraudster on the phone cannot pass the code off as something else. */
-const words = (purpose: PhoneCodeJob['purpose'], said: { code: string; shop: string }): string =>
+const words = (purpose: PhoneCodeJob['purpose'], texts: { code: string; shop: string }): string =>
   purpose === 'sign-in'
-    ? t('{code} is your code to sign in to {shop}, for 5 minutes. Never share it.', said)
-    : t('{code} is your code for {shop}, for 5 minutes. Never share it.', said);
+    ? t('{code} is your code to sign in to {shop}, for 5 minutes. Never share it.', texts)
+    : t('{code} is your code for {shop}, for 5 minutes. Never share it.', texts);

@@ -68,8 +68,8 @@ async function checkPassword(database: Database, { email: typed, password }: Typ
   const account = found?.id ?? hashToken(phone ?? typed.toLowerCase()).toString('base64url');
   const device = await findDeviceOf(database, found?.id, from.deviceTokens);
   const attempt = await beginTry(database, { account, userId: found?.id, address: from.address, device });
-  const turn = { caller: device ?? from.address, isKnown: device !== undefined };
-  const isRight = await verifyPassword(password, found?.passwordHash, turn).catch(async (error: unknown) => {
+  const slot = { caller: device ?? from.address, isKnown: device !== undefined };
+  const isRight = await verifyPassword(password, found?.passwordHash, slot).catch(async (error: unknown) => {
     await attempt.takeBack();
     throw error;
   });

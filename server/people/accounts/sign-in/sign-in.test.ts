@@ -154,7 +154,7 @@ describe('a banned person', () => {
         shop.ask(usersApi.change, { params: { id: person.id }, body: { banned }, token: admin.token });
       // from round to round a little later in the sign-ins
       const [, ...tries] = await Promise.all([
-        turns(round).then(() => ban(true)),
+        attempts(round).then(() => ban(true)),
         ...Array.from({ length: 3 }, () => login(person.phone, person.password)),
       ]);
       await ban(false);
@@ -195,7 +195,7 @@ describe('a banned person', () => {
 
 const sessionsOf = ({ id }: Person) => db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 
-async function turns(howMany: number): Promise<void> {
+async function attempts(howMany: number): Promise<void> {
   for (let n = 0; n < howMany; n += 1) await setImmediate();
 }
 

@@ -40,15 +40,15 @@ function isSame(one: string, other: string): boolean {
 }
 
 export function readEvent(body: string): CourierEvent | undefined {
-  const said = readObject(body);
-  if (!said) return undefined;
-  const { notification_type: kind, status, cod_amount: collected = null, updated_at: at } = said;
+  const reply = readObject(body);
+  if (!reply) return undefined;
+  const { notification_type: kind, status, cod_amount: collected = null, updated_at: at } = reply;
   const amount = collected === null ? null : Number(collected);
   if (amount !== null && !(amount >= 0 && amount <= maxCash)) return undefined;
   const isStatus = kind === 'delivery_status' && typeof status === 'string';
   return {
-    consignment: idOf(said.consignment_id),
-    invoice: textOf(said.invoice) ?? null,
+    consignment: idOf(reply.consignment_id),
+    invoice: textOf(reply.invoice) ?? null,
     status: isStatus ? wordOf(status) : null,
     collected: isStatus ? amount : null,
     at: momentOf(at),

@@ -36,15 +36,15 @@ class Steadfast implements Courier {
 
   async book(shipment: Shipment): Promise<Consignment> {
     const answer = await this.#ask('/create_order', { method: 'POST', body: JSON.stringify(toOrder(shipment)) });
-    const said = readObject(answer.body);
-    const consignment = toConsignment(said?.consignment);
+    const reply = readObject(answer.body);
+    const consignment = toConsignment(reply?.consignment);
     if (answer.status === 200 && consignment) return consignment;
     // an answer that neither names the parcel nor refuses it says nothing of what became of the booking
-    if (!said || answer.status >= 500 || !isRefusal(answer, said)) throw unreadable(answer);
-    const fields = fieldsOf(said.errors, ourNames);
+    if (!reply || answer.status >= 500 || !isRefusal(answer, reply)) throw unreadable(answer);
+    const fields = fieldsOf(reply.errors, ourNames);
     if (fields.some(({ field, message }) => field === 'invoice' && /already|taken|exist/i.test(message)))
       return this.#findBooked(shipment.invoice);
-    throw new ShipmentRefused(textOf(said.message) ?? `${name} refused the parcel (${answer.status})`, fields);
+    throw new ShipmentRefused(textOf(reply.message) ?? `${name} refused the parcel (${answer.status})`, fields);
   }
 
   /** The parcel is there, even if Steadfast does not say which it is. */
@@ -76,17 +76,17 @@ class Steadfast implements Courier {
 
   /** Absent: it has no such parcel. */
   async #status(path: string, number: string): Promise<string | undefined> {
-    const found = await this.#get(path + encodeURIComponent(number), ({ status, delivery_status: said }) => {
+    const found = await this.#get(path + encodeURIComponent(number), ({ status, delivery_status: reply }) => {
       if (status === 404) return { said: undefined };
-      return typeof said === 'string' ? { said: wordOf(said) } : undefined;
+      return typeof reply === 'string' ? { said: wordOf(reply) } : undefined;
     });
     return found.said;
   }
 
   async #get<Read>(path: string, read: (answer: Record<string, unknown>) => Read | undefined): Promise<Read> {
     const answer = await this.#ask(path, { method: 'GET' });
-    const said = readObject(answer.body);
-    const found = said && answer.status < 500 ? read(answer.status === 404 ? { status: 404 } : said) : undefined;
+    const reply = readObject(answer.body);
+    const found = reply && answer.status < 500 ? read(answer.status === 404 ? { status: 404 } : reply) : undefined;
     if (found === undefined) throw unreadable(answer);
     return found;
   }
@@ -107,15 +107,15 @@ class Steadfast implements Courier {
   }
 }
 
-function toConsignment(said: unknown): Consignment | undefined {
-  if (typeof said !== 'object' || said === null) return undefined;
-  const { consignment_id: id, tracking_code: code, tracking_link: link } = said as Record<string, unknown>;
+function toConsignment(reply: unknown): Consignment | undefined {
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  const { consignment_id: id, tracking_code: code, tracking_link: link } = reply as Record<string, unknown>;
   const page = typeof link === 'string' && link.startsWith('https://') ? link : undefined;
   const own = typeof code === 'string' && code !== '' ? trackingPage + encodeURIComponent(code) : null;
   return idOf(id) === null ? undefined : { id: idOf(id), link: page ?? own };
 }
 
 /** Steadfast may refuse with 200 too, and then says so in the answer. */
-const isRefusal = ({ status }: ServiceAnswer, said: Record<string, unknown>) =>
-  status >= 400 || Number(said.status) >= 400 || said.errors !== undefined;
+const isRefusal = ({ status }: ServiceAnswer, reply: Record<string, unknown>) =>
+  status >= 400 || Number(reply.status) >= 400 || reply.errors !== undefined;
 const unreadable = ({ status }: ServiceAnswer) => new DeliveryUnknown(noAnswer(name, `answer ${status}`));

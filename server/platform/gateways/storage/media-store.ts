@@ -5,7 +5,7 @@ import { isWhole } from './whole-picture.ts';
 import { log } from '#server/platform/process/log.ts';
 
 /** The name of a picture in the media store, and in the folder of an export. */
-export const keptName = (hash: string) => `${hash}.webp`;
+export const storedName = (hash: string) => `${hash}.webp`;
 
 /** Stores bytes under a name that we make: a hash, perhaps a width, an extension. */
 export interface MediaStore {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { announced } from '#test/support/announced.ts';
 import { addBrand, addCategory, addProduct } from '#test/support/factories.ts';
 import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -57,7 +58,8 @@ describe('the public cache, through the API', () => {
     [
       'a category is renamed',
       '/api/v1/categories?limit=100',
-      () => database.db.updateTable('categories').set({ name_bn: 'নতুন নাম' }).execute(),
+      () =>
+        announced(database, 'categories', (tx) => tx.updateTable('categories').set({ name_bn: 'নতুন নাম' }).execute()),
     ],
     ['a brand is added', '/api/v1/brands?limit=100', () => addBrand(database, 'Brand new')],
     [
@@ -69,7 +71,11 @@ describe('the public cache, through the API', () => {
           .set({ value: JSON.stringify({ shopName: 'Renamed' }) })
           .execute(),
     ],
-    ['a sub-category goes', '/api/v1/sub-categories', () => database.db.deleteFrom('sub_categories').execute()],
+    [
+      'a sub-category goes',
+      '/api/v1/sub-categories',
+      () => announced(database, 'categories', (tx) => tx.deleteFrom('sub_categories').execute()),
+    ],
   ])('makes the answer again when %s', async (_, path, change) => {
     await addCategory(database, 'Renamable');
     await shop.caughtUp();
@@ -92,7 +98,9 @@ describe('the public cache, through the API', () => {
     await database.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', id).execute();
     await shop.caughtUp();
     expect(await shown()).toContain('Renamed');
-    await database.db.updateTable('brands').set({ name: 'Other brand' }).where('name', '=', 'Of parts').execute();
+    await announced(database, 'brands', (tx) =>
+      tx.updateTable('brands').set({ name: 'Other brand' }).where('name', '=', 'Of parts').execute(),
+    );
     await shop.caughtUp();
     expect(await shown()).toContain('Other brand');
     await database.db.updateTable('variants').set({ quantity: 7 }).where('product_id', '=', id).execute();

@@ -37,7 +37,7 @@ export class PublicCache {
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
   /** What refused answers looked at. */
   readonly #refusals = new WeakMap<Error, ReadonlySet<string>>();
-  readonly #remembered = new Map<string, Promise<unknown>>();
+  readonly #cached = new Map<string, Promise<unknown>>();
   readonly #followers: Follower[] = [];
   #isListening = false;
   #lostAt = 0;
@@ -71,7 +71,7 @@ export class PublicCache {
     if (this.#isListening) this.#lostAt = Date.now();
     this.#isListening = false;
     this.#changes.noteEverything();
-    this.#remembered.clear();
+    this.#cached.clear();
     this.#underway.clear();
     for (const follower of this.#followers) follower.dropAll();
   }
@@ -168,12 +168,12 @@ export class PublicCache {
   /** A value that is read from one thing and cached until that thing changes. */
   remember<Value>(thing: string, read: () => Promise<Value>): Promise<Value> {
     // each thing is only ever asked for with one type of value
-    const cached = this.#remembered.get(thing) as Promise<Value> | undefined;
+    const cached = this.#cached.get(thing) as Promise<Value> | undefined;
     if (cached) return cached;
     const value = read();
     if (this.#isListening) {
-      this.#remembered.set(thing, value);
-      value.catch(() => this.#remembered.delete(thing));
+      this.#cached.set(thing, value);
+      value.catch(() => this.#cached.delete(thing));
     }
     return value;
   }
@@ -227,7 +227,7 @@ export class PublicCache {
     if (things.has('everything')) return this.dropAll();
     this.#changes.note(things);
     for (const thing of things) {
-      this.#remembered.delete(thing);
+      this.#cached.delete(thing);
       this.#store.dropShowing(thing);
     }
     for (const follower of this.#followers) follower.drop(things);
@@ -237,7 +237,7 @@ export class PublicCache {
 
   dropAll(): void {
     this.#changes.noteEverything();
-    this.#remembered.clear();
+    this.#cached.clear();
     this.#store.dropAll();
     this.#underway.clear();
     for (const follower of this.#followers) follower.dropAll();

@@ -33,7 +33,7 @@ function logAnswer(context: Context, ms: number): void {
 }
 
 /** The same for an answer that went straight from memory to the socket. */
-export function logKept(url: string, status: number, ms: number): void {
+export function logCached(url: string, status: number, ms: number): void {
   log.info(`Answer: GET ${url.startsWith('/api/') ? 'kept API' : 'kept page'} ${status} after ${inMs(ms)}`);
 }
 

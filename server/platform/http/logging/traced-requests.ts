@@ -24,7 +24,7 @@ export const traced: MiddlewareHandler = (context, next) => {
 };
 
 /** The same for an answer that went straight from memory to the socket. */
-export function traceKept(url: string, status: number, ms: number): void {
+export function traceCached(url: string, status: number, ms: number): void {
   const of = url.startsWith('/api/') ? 'kept API' : 'kept page';
   const attributes = { 'http.request.method': 'GET', 'http.route': of, 'http.response.status_code': status };
   startSpan(`GET ${of}`, { kind: server, attributes, startTime: Date.now() - ms })?.end();

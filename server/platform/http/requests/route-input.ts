@@ -16,9 +16,9 @@ export function readAddress<E extends Endpoint>(
 
 /** The key of a query: known parameters only, in a fixed order. */
 export function keyOf(pathname: string, search: URLSearchParams, known: readonly string[]): string {
-  const kept = [...search].filter(([name, value]) => known.includes(name) && value !== '');
-  if (kept.length === 0) return pathname;
-  return `${pathname}?${new URLSearchParams(kept.toSorted((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))}`;
+  const used = [...search].filter(([name, value]) => known.includes(name) && value !== '');
+  if (used.length === 0) return pathname;
+  return `${pathname}?${new URLSearchParams(used.toSorted((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))}`;
 }
 
 /** A form also sends its empty fields: they count as absent. A repeated parameter is a list. */

@@ -29,8 +29,8 @@ export const newNonce = (): string => randomBytes(16).toString('base64url');
  * scripts. A nonce could not be cached with the page. A script injected by a user's text has no nonce and so gets no
  * hash. The page is passed and returned as bytes in Latin-1.
  */
-export function takeNonces(html: string, mark: string): { html: string; hashes: string[] } {
-  const marked = ` nonce="${mark}"`;
+export function takeNonces(html: string, nonce: string): { html: string; hashes: string[] } {
+  const marked = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, at + 1)) {
     const body = html.indexOf('>', at) + 1;
@@ -39,7 +39,7 @@ export function takeNonces(html: string, mark: string): { html: string; hashes: 
     const script = html.slice(body, html.indexOf('</script>', body));
     hashes.add(`'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`);
   }
-  return { html: html.replaceAll(marked, '').replaceAll(mark, ''), hashes: [...hashes] };
+  return { html: html.replaceAll(marked, '').replaceAll(nonce, ''), hashes: [...hashes] };
 }
 
 /** Allows exactly these inline scripts. */

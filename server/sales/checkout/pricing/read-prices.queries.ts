@@ -85,12 +85,12 @@ type PriceRow = FoundGoods & {
  * Reads the data to price an order, without locks (read_prices() in db/routines/place-order.sql). Prices are current:
  * in the seconds in which a campaign begins or ends, it updates the prices of these products first.
  */
-export async function readPrices(pool: pg.Pool, sender: Sender, asked: RequestedPrices): Promise<Prices> {
-  let rows = await readPriceRows(pool, sender, asked);
+export async function readPrices(pool: pg.Pool, sender: Sender, request: RequestedPrices): Promise<Prices> {
+  let rows = await readPriceRows(pool, sender, request);
   if (rows[0]?.is_sale_due) {
-    const ids = [...new Set(asked.lines.map((line) => line.productId))];
+    const ids = [...new Set(request.lines.map((line) => line.productId))];
     await pool.query({ name: 'reprice', text: 'SELECT reprice_products($1::uuid[])', values: [ids] });
-    rows = await readPriceRows(pool, sender, asked);
+    rows = await readPriceRows(pool, sender, request);
   }
   // an order has a line
   const { known_order: id, known_hash: hash, buyer_name: name, buyer_number: number, past } = rows[0]!;

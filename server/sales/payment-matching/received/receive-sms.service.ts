@@ -62,9 +62,9 @@ export function keepReceived(
 
 /** A clock may be wrong by some minutes; a time in the future beyond that is none. */
 const maxAheadMs = 10 * 60_000;
-function timeOf(said: Date | undefined): Date {
+function timeOf(sentAt: Date | undefined): Date {
   const now = Date.now();
-  return said && said.getTime() < now + maxAheadMs ? said : new Date(now);
+  return sentAt && sentAt.getTime() < now + maxAheadMs ? sentAt : new Date(now);
 }
 
 /**

@@ -13,7 +13,7 @@ const PageSize = z
   .int()
   .check(z.refine((size) => pageSizes.some((one) => one === size), `Must be one of: ${pageSizes.join(', ')}`));
 
-const given = {
+const fields = {
   name: requiredText(40, 'Give it a name'),
   /** As it is sent to the list. */
   filter: OrderFilter,
@@ -43,7 +43,7 @@ const View = z.object({
 });
 export type OrderView = z.output<typeof View>;
 
-const NewView = z.object(given);
+const NewView = z.object(fields);
 export type NewOrderView = z.output<typeof NewView>;
 const nameTaken = { NAME_TAKEN: 409 } as const;
 const byId = z.object({ id });

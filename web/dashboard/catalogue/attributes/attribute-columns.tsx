@@ -2,7 +2,7 @@ import type { Attribute } from '#shared/api/catalogue/attributes.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
 
-const said = ({ kind, unit, choices }: Attribute): string => {
+const kindWords = ({ kind, unit, choices }: Attribute): string => {
   if (kind === 'choices') return choices.map(({ name }) => name).join(', ');
   return kind === 'text' ? 'Free text' : unit ? `A number, in ${unit}` : 'A number';
 };
@@ -19,7 +19,7 @@ export const attributeColumns = (names: ReadonlyMap<string, string>): Column<Att
     id: 'says',
     header: 'Values',
     cell: ({ row }) => (
-      <span className="line-clamp-3 min-w-0 [overflow-wrap:anywhere] md:max-w-sm">{said(row.original)}</span>
+      <span className="line-clamp-3 min-w-0 [overflow-wrap:anywhere] md:max-w-sm">{kindWords(row.original)}</span>
     ),
   },
   {

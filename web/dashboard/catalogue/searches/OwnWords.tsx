@@ -13,7 +13,7 @@ import { useStable } from '#web/ui/use-stable.ts';
 import type { WordInput } from './WordDialog.tsx';
 
 /** The search words that the shop has explained. */
-export function OwnWords({ onSay }: { onSay(asked: WordInput): void }) {
+export function OwnWords({ onSay }: { onSay(edited: WordInput): void }) {
   const list = useWholeList(q(searchesApi.words));
   const [removing, setRemoving] = useState<SearchWord>();
   const say = useStable(onSay);
@@ -43,7 +43,10 @@ export function OwnWords({ onSay }: { onSay(asked: WordInput): void }) {
   );
 }
 
-const wordColumns = (onSay: (asked: WordInput) => void, onRemove: (word: SearchWord) => void): Column<SearchWord>[] => [
+const wordColumns = (
+  onSay: (edited: WordInput) => void,
+  onRemove: (word: SearchWord) => void,
+): Column<SearchWord>[] => [
   {
     id: 'word',
     header: 'Search word',

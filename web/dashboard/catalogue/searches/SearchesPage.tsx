@@ -13,8 +13,8 @@ import { WordDialog, type WordInput } from './WordDialog.tsx';
 /** Searches without results, the shop's own search words, and popular searches. */
 export default function SearchesPage() {
   const list = useList(({ page, limit }) => q(searchesApi.unanswered, { query: { page, limit } }));
-  const [asked, setAsked] = useState<WordInput>();
-  const say = useStable((word: string) => setAsked({ word, means: '' }));
+  const [edited, setEdited] = useState<WordInput>();
+  const say = useStable((word: string) => setEdited({ word, means: '' }));
   const columns = useMemo(() => unansweredColumns(say), [say]);
   return (
     <>
@@ -29,9 +29,9 @@ export default function SearchesPage() {
         list={list}
         empty={<ListEmpty text="No searches without results yet." />}
       />
-      <OwnWords onSay={setAsked} />
+      <OwnWords onSay={setEdited} />
       <PopularSearches />
-      {asked && <WordDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {edited && <WordDialog asked={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

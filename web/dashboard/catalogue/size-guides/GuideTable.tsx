@@ -52,7 +52,7 @@ export function GuideTable({ form, editing: { draft, change } }: Props) {
         </table>
       </div>
       <p role="alert" className="mt-2 font-medium text-red empty:hidden">
-        {problems.map(([name, said]) => `${placeOf(name, draft)}${said}`).join('; ')}
+        {problems.map(([name, texts]) => `${placeOf(name, draft)}${texts}`).join('; ')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <AddButton

@@ -8,22 +8,22 @@ const pauseMs = 250;
 /** Searches the shop after a pause in typing, and cancels the former search. */
 export function useFound(typed: string): { found: Found | undefined; isSearching: boolean; error: string | undefined } {
   const text = typed.trim();
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(text), pauseMs);
+    const pause = setTimeout(() => setSearched(text), pauseMs);
     return () => clearTimeout(pause);
   }, [text]);
   const isEnough = text.length >= minLetters;
   const { data, error, isFetching } = useQuery({
-    ...q(searchApi.find, { query: { q: asked } }),
-    enabled: isEnough && asked.length >= minLetters,
+    ...q(searchApi.find, { query: { q: searched } }),
+    enabled: isEnough && searched.length >= minLetters,
     placeholderData: keepPreviousData,
     // an hour later the same words may find other records
     gcTime: 0,
   });
   return {
     found: isEnough ? data?.data : undefined,
-    isSearching: isEnough && (asked !== text || isFetching),
+    isSearching: isEnough && (searched !== text || isFetching),
     error: isEnough && error ? messageOf(error) : undefined,
   };
 }

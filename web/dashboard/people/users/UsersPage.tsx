@@ -15,10 +15,10 @@ import { userColumns } from './user-columns.tsx';
 export default function UsersPage() {
   const list = useList((query) => q(usersApi.list, { query }));
   const { search, setSearch } = list.address;
-  const [asked, setAsked] = useState<UserChange>();
+  const [toConfirm, setToConfirm] = useState<UserChange>();
   const me = useSignedIn();
-  const columns = useMemo(() => userColumns(me ?? { staffRole: null }, setAsked), [me]);
-  const close = () => setAsked(undefined);
+  const columns = useMemo(() => userColumns(me ?? { staffRole: null }, setToConfirm), [me]);
+  const close = () => setToConfirm(undefined);
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-4">
@@ -30,9 +30,11 @@ export default function UsersPage() {
         list={list}
         empty={<NoUsers search={search} onClear={() => setSearch('')} />}
       />
-      {asked && typeof asked.to === 'object' && <BanDialog user={asked.user} {...asked.to} onClose={close} />}
-      {asked?.to === 'no two-step sign-in' && <TwoStepDialog user={asked.user} onClose={close} />}
-      {asked?.to === 'another role' && me && <RoleDialog user={asked.user} by={me} onClose={close} />}
+      {toConfirm && typeof toConfirm.to === 'object' && (
+        <BanDialog user={toConfirm.user} {...toConfirm.to} onClose={close} />
+      )}
+      {toConfirm?.to === 'no two-step sign-in' && <TwoStepDialog user={toConfirm.user} onClose={close} />}
+      {toConfirm?.to === 'another role' && me && <RoleDialog user={toConfirm.user} by={me} onClose={close} />}
     </>
   );
 }

@@ -30,14 +30,14 @@ interface Props {
 
 /** The actions on all chosen orders: accept, print, ship, update their state. */
 export function BatchButtons({ choice, batch, isPending, main }: Props) {
-  const [asked, setAsked] = useState<BatchKind>();
+  const [toConfirm, setToConfirm] = useState<BatchKind>();
   const mayDecide = useCan('orders.decide');
   const mayPrint = useCan('parcels.pack');
   const ids = [...choice.selected];
   return (
     <>
       {mayDecide && main === 'accept' && (
-        <button type="button" onClick={() => setAsked('accept')} className={looks.main}>
+        <button type="button" onClick={() => setToConfirm('accept')} className={looks.main}>
           Accept {counted(ids.length, 'order')}
         </button>
       )}
@@ -46,15 +46,15 @@ export function BatchButtons({ choice, batch, isPending, main }: Props) {
           Print
         </Link>
       )}
-      {!isPending && <OnTheirWay choice={choice} batch={batch} main={main} onMark={setAsked} />}
-      {asked && (
+      {!isPending && <OnTheirWay choice={choice} batch={batch} main={main} onMark={setToConfirm} />}
+      {toConfirm && (
         <BatchQuestion
-          kind={asked}
+          kind={toConfirm}
           count={ids.length}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setToConfirm(undefined)}
           onConfirm={(cash) => {
-            setAsked(undefined);
-            const { done: what, isUndoable, send } = batchActions[asked];
+            setToConfirm(undefined);
+            const { done: what, isUndoable, send } = batchActions[toConfirm];
             void runChosen(batch, choice, { what, isUndoable, send: (ids) => send(ids, cash) });
           }}
         />

@@ -19,7 +19,7 @@ interface Props {
 /** Books the parcels of all chosen orders with a courier that the shop is connected with. */
 export function BookChosen({ choice, batch, className }: Props) {
   const { data } = useQuery(q(bookingsApi.couriers));
-  const [asked, setAsked] = useState<{ courier: CourierKey; name: string }>();
+  const [toConfirm, setToConfirm] = useState<{ courier: CourierKey; name: string }>();
   const count = counted(choice.selected.size, 'order');
   const book = (courier: CourierKey) =>
     runChosen(batch, choice, {
@@ -30,25 +30,25 @@ export function BookChosen({ choice, batch, className }: Props) {
   return (
     <>
       {data?.data.map((one) => (
-        <button key={one.courier} type="button" onClick={() => setAsked(one)} className={className}>
+        <button key={one.courier} type="button" onClick={() => setToConfirm(one)} className={className}>
           Book with {one.name}
         </button>
       ))}
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           isOpen
-          onClose={() => setAsked(undefined)}
-          title={`Book ${count} with ${asked.name}?`}
+          onClose={() => setToConfirm(undefined)}
+          title={`Book ${count} with ${toConfirm.name}?`}
           text={
             <>
-              {asked.name} collects the amount due for each parcel. We mark booked parcels as handed over, and message
-              their customers. Follow the progress in Courier bookings.
+              {toConfirm.name} collects the amount due for each parcel. We mark booked parcels as handed over, and
+              message their customers. Follow the progress in Courier bookings.
             </>
           }
           action="Book"
           onConfirm={() => {
-            setAsked(undefined);
-            void book(asked.courier);
+            setToConfirm(undefined);
+            void book(toConfirm.courier);
           }}
         />
       )}

@@ -15,8 +15,8 @@ const refetchMs = 4000;
 /** Bookings of parcels with couriers: the status of each, and what staff have to do. */
 export default function BookingsPage() {
   const [parameters, change] = useAddress();
-  const asked = parameters.get('list');
-  const list = isBookingList(asked) ? asked : undefined;
+  const wanted = parameters.get('list');
+  const list = isBookingList(wanted) ? wanted : undefined;
   const bookings = useList(
     ({ page, limit }) => ({
       ...q(bookingsApi.list, { query: { page, limit, ...(list && { list }) } }),

@@ -41,9 +41,9 @@ const reasons: { [State in BookingState]?: string } = {
 
 /** What staff should know of it: changes that the order needs come before what the courier said of the whole. */
 export function problemsOf({ state, fields: wrong, problem, attention }: Booking): string[] {
-  const said = wrong.map(({ field, message }) => `${fields[field] ?? field}: ${message}`);
-  const general = state === 'booked' || said.length > 0 ? [] : [(problem && reasons[state]) ?? problem ?? ''];
-  return [attention ?? '', ...said, ...general].filter(Boolean);
+  const texts = wrong.map(({ field, message }) => `${fields[field] ?? field}: ${message}`);
+  const general = state === 'booked' || texts.length > 0 ? [] : [(problem && reasons[state]) ?? problem ?? ''];
+  return [attention ?? '', ...texts, ...general].filter(Boolean);
 }
 
 export const listNames: Record<BookingList, string> = {

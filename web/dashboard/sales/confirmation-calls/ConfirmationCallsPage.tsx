@@ -16,11 +16,11 @@ import { useCustomerToCall } from './use-customer-to-call.ts';
 /** The next call: a single customer at a time, locked for this staff member. */
 export default function ConfirmationCallsPage() {
   const [parameters, change] = useAddress();
-  const asked = parameters.get('order') ?? undefined;
-  const { card, error, isFetching, refetch } = useCustomerToCall(asked);
-  const next = () => (asked === undefined ? void refetch() : change({ order: undefined }, { replace: true }));
+  const wanted = parameters.get('order') ?? undefined;
+  const { card, error, isFetching, refetch } = useCustomerToCall(wanted);
+  const next = () => (wanted === undefined ? void refetch() : change({ order: undefined }, { replace: true }));
   if (error && card === undefined)
-    return asked === undefined ? (
+    return wanted === undefined ? (
       <ListError message={messageOf(error)} again={next} />
     ) : (
       <LostNotice text={messageOf(error)} next={next} />

@@ -9,11 +9,11 @@ const minute = 60_000;
 
 /**
  * The customer that this staff member should call. Returns the same one while the lock lasts, so that the page can be
- * reopened after a call. `asked`: the customer of this order.
+ * reopened after a call. `wanted`: the customer of this order.
  */
-export function useCustomerToCall(asked: string | undefined) {
+export function useCustomerToCall(wanted: string | undefined) {
   const query = useQuery({
-    ...q(callsApi.claim, { body: asked === undefined ? {} : { order: asked } }),
+    ...q(callsApi.claim, { body: wanted === undefined ? {} : { order: wanted } }),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

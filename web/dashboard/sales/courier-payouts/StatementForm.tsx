@@ -14,7 +14,7 @@ import type { StatementInput } from './statement-input.ts';
 const maxMB = 1;
 
 /** The courier, the account of the payout, and the lines: pasted, or from a file. */
-export function StatementForm({ onGiven }: { onGiven(given: StatementInput): Promise<void> }) {
+export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Promise<void> }) {
   const editing = useDraft({ text: '' });
   const [name, setName] = useState<string | null>(null);
   const form = useForm(async (values) => {

@@ -69,14 +69,14 @@ async function sendPart(courier: string, part: readonly ReadyRow[]) {
 /** The current state of all orders in the batch; fetched again after each new line. */
 function useScanned(lines: readonly BatchLine[]) {
   const numbers = [...new Set(lines.flatMap(({ orderId, problem }) => (orderId && !problem ? [orderId] : [])))];
-  const asked = numbers.slice(0, maxScanned);
+  const scanned = numbers.slice(0, maxScanned);
   const { data, isPlaceholderData } = useQuery({
-    ...q(batchesApi.scan, { body: { numbers: asked } }),
-    enabled: asked.length > 0,
+    ...q(batchesApi.scan, { body: { numbers: scanned } }),
+    enabled: scanned.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const found = data?.data;
   const known = useMemo(() => new Map((found ?? []).map((one) => [one.number, one])), [found]);
-  return { known, isComplete: found !== undefined && !isPlaceholderData && asked.length === numbers.length };
+  return { known, isComplete: found !== undefined && !isPlaceholderData && scanned.length === numbers.length };
 }

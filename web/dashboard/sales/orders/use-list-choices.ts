@@ -11,15 +11,15 @@ const usual: Choices = { columns: [...usualOrderColumns], pageSize: 10 };
 /** The signed-in person's columns and page size, on all their devices. */
 export function useListChoices(): { choices: Choices; choose(changed: Partial<Choices>): void } {
   const client = useQueryClient();
-  const asked = q(orderViewsApi.choices);
-  const choices = useQuery({ ...asked, staleTime: Infinity }).data?.data ?? usual;
+  const requested = q(orderViewsApi.choices);
+  const choices = useQuery({ ...requested, staleTime: Infinity }).data?.data ?? usual;
   const { mutate } = useApiMutation(orderViewsApi.choose, { done: false, changes: [orderViewsApi.choices] });
   return {
     choices,
     choose: (changed) => {
       const body = { ...choices, ...changed };
       // shown before the answer; after a refusal, the next page shows the server's value
-      client.setQueryData(asked.queryKey, (before) => before && { ...before, data: body });
+      client.setQueryData(requested.queryKey, (before) => before && { ...before, data: body });
       mutate({ body });
     },
   };

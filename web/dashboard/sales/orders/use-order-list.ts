@@ -35,25 +35,25 @@ export function useOrderList({ isPending }: { isPending: boolean }) {
   const { sort } = narrowed;
   const { status, ...others } = narrowed.filters;
   const ofAll = { ...others, ...(status && { status }) };
-  const asked: List<Order> = useList(
+  const requested: List<Order> = useList(
     (query) =>
       isPending
         ? q(ordersApi.pending, { query: { ...query, ...others, sort } })
         : q(ordersApi.list, { query: { ...query, ...ofAll, sort } }),
     wanted.choices.pageSize,
   );
-  const { search } = asked.address;
+  const { search } = requested.address;
   const { view: _view, ...shown } = Object.fromEntries(parameters);
-  const { rows, left } = useSteadyRows(asked.rows, {
+  const { rows, left } = useSteadyRows(requested.rows, {
     key: JSON.stringify([shown, wanted.choices.pageSize]),
-    isStale: asked.isStale,
+    isStale: requested.isStale,
   });
   const filter: SentOrderFilter = {
     ...(isPending ? { ...others, status: 'pending' } : ofAll),
     ...(search && { search }),
   };
   return {
-    list: { ...asked, rows: useNow(rows, left) },
+    list: { ...requested, rows: useNow(rows, left) },
     /** The orders that left the list, and are shown a moment longer. */
     left,
     narrowed,

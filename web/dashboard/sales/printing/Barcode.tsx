@@ -29,9 +29,9 @@ interface Bars {
 
 function barsOf(text: string): Bars | undefined {
   if (!/^[\x20-\x7E]+$/.test(text)) return undefined;
-  const drawn: { encodings?: { data: string }[] } = {};
-  encodeCode128(drawn, text, { format: 'CODE128' });
-  const bits = drawn.encodings?.[0]?.data;
+  const rendered: { encodings?: { data: string }[] } = {};
+  encodeCode128(rendered, text, { format: 'CODE128' });
+  const bits = rendered.encodings?.[0]?.data;
   if (!bits) return undefined;
   const path = [...bits.matchAll(/1+/g)].map(({ index, 0: bar }) => `M${index} 0h${bar.length}v1h-${bar.length}z`);
   return { width: bits.length, path: path.join('') };

@@ -11,7 +11,7 @@ import type { Given } from './given-address.ts';
 interface Props {
   phone: SmsPhone;
   mayChange: boolean;
-  onRenewed(given: Given): void;
+  onRenewed(address: Given): void;
 }
 type Question = 'renew' | 'remove';
 

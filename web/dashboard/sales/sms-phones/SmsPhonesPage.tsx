@@ -20,7 +20,7 @@ const refreshMs = 3000;
 /** Phones of the shop that forward the SMS of wallets and banks, and what the shop does with them. */
 export default function SmsPhonesPage() {
   const mayChange = useCan('money.write');
-  const [given, setGiven] = useState<Given>();
+  const [address, setAddress] = useState<Given>();
   const [isAdding, setIsAdding] = useState(false);
   // the test of the setup turns green by itself
   const { data, error, refetch } = useQuery({ ...q(smsPhonesApi.list), refetchInterval: refreshMs });
@@ -34,13 +34,16 @@ export default function SmsPhonesPage() {
           A forwarding app on the shop’s phone sends each SMS of bKash, Nagad, Rocket, Upay and your bank to the shop.
           The shop confirms payments that are certain at once. The others wait in Received payments.
         </p>
-        {given && (
-          <ForwarderSetup given={given} heardAt={phones.find(({ _id }) => _id === given.phone._id)?.heardAt ?? null} />
+        {address && (
+          <ForwarderSetup
+            given={address}
+            heardAt={phones.find(({ _id }) => _id === address.phone._id)?.heardAt ?? null}
+          />
         )}
-        {phones.length === 0 && !given && <p className="font-medium">No phone forwards SMS yet.</p>}
+        {phones.length === 0 && !address && <p className="font-medium">No phone forwards SMS yet.</p>}
         <ul className="grid gap-3">
           {phones.map((phone) => (
-            <PhoneCard key={phone._id} phone={phone} mayChange={mayChange} onRenewed={setGiven} />
+            <PhoneCard key={phone._id} phone={phone} mayChange={mayChange} onRenewed={setAddress} />
           ))}
         </ul>
         {mayChange ? (
@@ -54,12 +57,12 @@ export default function SmsPhonesPage() {
         )}
       </section>
       <MatchingRuleForm mayChange={mayChange} />
-      {isAdding && <AddPhone onClose={() => setIsAdding(false)} onAdded={setGiven} />}
+      {isAdding && <AddPhone onClose={() => setIsAdding(false)} onAdded={setAddress} />}
     </div>
   );
 }
 
-function AddPhone({ onClose, onAdded }: { onClose(): void; onAdded(given: Given): void }) {
+function AddPhone({ onClose, onAdded }: { onClose(): void; onAdded(address: Given): void }) {
   const add = useApiMutation(smsPhonesApi.add, {
     changes: [smsPhonesApi.list, historyApi.list],
     refusal: 'caller',

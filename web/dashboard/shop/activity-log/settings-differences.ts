@@ -52,7 +52,7 @@ function keyed(rows: Tree[]): Map<string, Tree> {
 
 function compareRows(where: string[], name: string, before: Tree[], after: Tree[]): Difference[] {
   const [was, is] = [keyed(before), keyed(after)];
-  const kept = [...is].flatMap(([key, row]): Difference[] => {
+  const unchanged = [...is].flatMap(([key, row]): Difference[] => {
     const former = was.get(key);
     return former
       ? compare([...where, key], name, former, row)
@@ -61,7 +61,9 @@ function compareRows(where: string[], name: string, before: Tree[], after: Tree[
   const gone = [...was.keys()]
     .filter((key) => !is.has(key))
     .map((key) => ({ what: phrase([...where, key]), to: 'removed' }));
-  return kept.length + gone.length > 0 ? [...kept, ...gone] : [{ what: phrase(where), to: 'in another order' }];
+  return unchanged.length + gone.length > 0
+    ? [...unchanged, ...gone]
+    : [{ what: phrase(where), to: 'in another order' }];
 }
 
 function details(row: Tree): string {

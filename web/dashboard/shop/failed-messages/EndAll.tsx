@@ -15,29 +15,29 @@ interface Props {
 
 /** Resends or dismisses the whole list, across all pages. Both ask first. */
 export function EndAll({ filter, total }: Props) {
-  const [asked, setAsked] = useState<End>();
+  const [toConfirm, setToConfirm] = useState<End>();
   const { mutate, isPending } = useApiMutation(messagesApi.settleAll, {
     changes,
-    onDone: () => setAsked(undefined),
+    onDone: () => setToConfirm(undefined),
   });
-  const question = asked && questions[asked];
+  const question = toConfirm && questions[toConfirm];
   return (
     <div className="flex gap-2">
-      <button type="button" onClick={() => setAsked('send again')} className={compactButton.primary}>
+      <button type="button" onClick={() => setToConfirm('send again')} className={compactButton.primary}>
         {`Send all ${total} again`}
       </button>
-      <button type="button" onClick={() => setAsked('dismiss')} className={compactButton.quiet}>
+      <button type="button" onClick={() => setToConfirm('dismiss')} className={compactButton.quiet}>
         {`Dismiss all ${total}`}
       </button>
-      {question && asked && (
+      {question && toConfirm && (
         <ConfirmDialog
           isOpen
-          onClose={() => setAsked(undefined)}
+          onClose={() => setToConfirm(undefined)}
           title={`${question.action} ${total} messages?`}
           text={question.text}
           action={question.action}
           isBusy={isPending}
-          onConfirm={() => mutate({ body: { end: asked, ...filter } })}
+          onConfirm={() => mutate({ body: { end: toConfirm, ...filter } })}
         />
       )}
     </div>

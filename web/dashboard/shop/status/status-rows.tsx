@@ -92,12 +92,12 @@ function backupsRow({ isFine, last, schedule, problem: wrong }: Status['backups'
 
 function jobsRow({ isFine, says, waiting, running, failed, failedLately, oldest }: Status['jobs'], now: number) {
   const counts = `${waiting} waiting, ${running} running, ${failed} failed`;
-  const lately = failedLately > 0 ? `, ${failedLately} of them in the last day` : '';
+  const recently = failedLately > 0 ? `, ${failedLately} of them in the last day` : '';
   const since = oldest ? `. The oldest was due ${ageOf(oldest, now)}` : '';
   return {
     part: 'Jobs',
     isFine,
-    says: `${counts}${lately}${since}${problem(says)}`,
+    says: `${counts}${recently}${since}${problem(says)}`,
     remedy: 'The log shows which job failed and why. If no jobs run, restart the shop.',
   };
 }

@@ -30,7 +30,7 @@ export function ExchangeFields({ form, lines, reasons }: ReturnedLines) {
           ))}
         </SelectField>
       )}
-      <Pieces key={`pieces ${chosen}`} form={form} {...one} least={1} />
+      <Pieces key={`pieces ${chosen}`} form={form} {...one} min={1} />
       <Wanted key={chosen} form={form} line={one.line} />
       <ReasonChips key={`why ${chosen}`} form={form} item={one.line._id} reasons={reasons} />
       <PromiseNote reasons={[reasons.of(one.line._id)]} />

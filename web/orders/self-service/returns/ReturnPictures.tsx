@@ -13,5 +13,5 @@ export function ReturnPictures({ form }: { form: FormState }) {
     tooMany: t('Maximum {count} pictures', { count }),
     remove: t('Remove picture {n}'),
   };
-  return <PicturesField form={form} most={count} words={words} />;
+  return <PicturesField form={form} max={count} words={words} />;
 }

@@ -34,7 +34,7 @@ export function PiecesFields({ form, lines, reasons }: ReturnedLines) {
               form={form}
               line={line}
               left={left}
-              least={min}
+              min={min}
               onChange={(count) => setPieces((known) => ({ ...known, [line._id]: count }))}
             />
             {chosen.includes(line._id) && line._id !== chosen[0] && reasons.of(line._id) !== '' && (
@@ -58,22 +58,22 @@ interface PiecesProps {
   form: FormState;
   line: Line;
   left: number;
-  least: 0 | 1;
+  min: 0 | 1;
   onChange?(pieces: number): void;
 }
 
 /** How many pieces of a line. */
-export function Pieces({ form, line, left, least, onChange }: PiecesProps) {
+export function Pieces({ form, line, left, min, onChange }: PiecesProps) {
   return (
     <SelectField
       form={form}
       name={`pieces-${line._id}`}
       label={t('How many pieces')}
       missing={t('Choose one')}
-      defaultValue={least}
+      defaultValue={min}
       onChange={({ target }) => onChange?.(Number(target.value))}
     >
-      {Array.from({ length: left + 1 - least }, (_, n) => n + least).map((pieces) => (
+      {Array.from({ length: left + 1 - min }, (_, n) => n + min).map((pieces) => (
         <option key={pieces} value={pieces}>
           {formatNumber(pieces)}
         </option>

@@ -15,7 +15,7 @@ type OwnReturns = DataOf<typeof returnRequestsApi.ofOwn>;
 
 /** The shopper's return requests with their states, and a form to make one. */
 export function ReturnsPanel({ order, at }: { order: Order; at: OwnAt }) {
-  const [asked, setAsked] = useState<OwnReturns>();
+  const [requested, setRequested] = useState<OwnReturns>();
   const [isOpen, setOpen] = useState(false);
   const key = JSON.stringify(at);
   const wasSent = order.parcels.some(({ status }) => status === 'delivered' || status === 'returned');
@@ -24,12 +24,12 @@ export function ReturnsPanel({ order, at }: { order: Order; at: OwnAt }) {
     const body = JSON.parse(key) as OwnAt;
     // if the requests fail to load, show only the order
     const found = await callServer(selfServiceCalls.returns, { body }).catch(() => undefined);
-    if (found) setAsked(found.data);
+    if (found) setRequested(found.data);
   }, [key]);
   useEffect(() => {
     if (wasSent) void read();
   }, [wasSent, read]);
-  if (!asked || (asked.requests.length === 0 && asked.items.length === 0)) return null;
+  if (!requested || (requested.requests.length === 0 && requested.items.length === 0)) return null;
   const done = () => {
     setOpen(false);
     void read();
@@ -40,14 +40,14 @@ export function ReturnsPanel({ order, at }: { order: Order; at: OwnAt }) {
         {t('Return or exchange')}
       </h2>
       <ul className="mt-3 grid gap-3 empty:hidden">
-        {asked.requests.map((request) => (
+        {requested.requests.map((request) => (
           <RequestedReturn key={request._id} request={request} at={at} />
         ))}
       </ul>
-      {asked.until !== null && !isOpen && (
+      {requested.until !== null && !isOpen && (
         <>
           <p className="mt-2 text-quiet">
-            {t('Is there a problem? Request a return until {time}.', { time: dayAndTime(asked.until) })}
+            {t('Is there a problem? Request a return until {time}.', { time: dayAndTime(requested.until) })}
           </p>
           <button type="button" onClick={() => setOpen(true)} className={`${button.quiet} mt-3`}>
             {t('Request a return or exchange')}
@@ -56,7 +56,7 @@ export function ReturnsPanel({ order, at }: { order: Order; at: OwnAt }) {
       )}
       {isOpen && (
         <Suspense fallback={<p className="min-h-24 text-quiet">{t('One moment …')}</p>}>
-          <RequestReturn order={order} at={at} items={asked.items} onAsked={done} onClose={() => setOpen(false)} />
+          <RequestReturn order={order} at={at} items={requested.items} onAsked={done} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -5,7 +5,7 @@ import { settingsApi } from '#shared/api/shop/settings.ts';
 import { apiOf } from '#web/platform/client.ts';
 import type { Fragments } from '#web/ui/fragments/fragments.ts';
 import { inShopLanguage } from '#web/storefront/shop-settings/shop-settings.ts';
-import { drawSection } from './draw-section.ts';
+import { renderSection } from './render-section.ts';
 import { partOf, type DrawnSection } from './drawn-section.ts';
 
 // For loaders alone, which run on the server.
@@ -28,18 +28,18 @@ export async function loadSections(
   const drawings = await Promise.all(
     sections.map(async (section, n) => {
       const place = n === 0 ? 'first' : 'later';
-      return { section, drawing: await drawSection(section, { context, api, settings, products, place }) };
+      return { section, drawing: await renderSection(section, { context, api, settings, products, place }) };
     }),
   );
   const written: Record<string, string> = {};
-  const drawn = drawings.flatMap(({ section: { id }, drawing }) => {
+  const rendered = drawings.flatMap(({ section: { id }, drawing }) => {
     if (!drawing) return [];
     const { html, ...shown } = drawing;
     if (html !== undefined) written[partOf({ id })] = html;
     return [{ id, ...shown }];
   });
   const loaded = {
-    sections: drawn,
+    sections: rendered,
     hasHeading: sections[0]?.kind === 'hero',
     isStyled: sections.some(needsStyles),
   };

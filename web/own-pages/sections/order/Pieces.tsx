@@ -33,7 +33,7 @@ export function Pieces({ lines, product, variant, left }: Props) {
     <div className="mt-4 flex">
       <Quantity
         value={quantity}
-        most={most}
+        max={most}
         onChange={(pieces) => lines.getState().setQuantity(product._id, variant._id, pieces)}
       />
     </div>

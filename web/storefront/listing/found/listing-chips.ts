@@ -53,8 +53,8 @@ function labelOf({ kind, name, nameBn, minPrice, maxPrice }: UnderstoodPart): st
   if (kind === 'size') return t('Size {size}', { size: sizeName(name) });
   if (kind === 'offer') return t('On offer');
   if (kind === 'cheap') return t('Price: low to high');
-  const said = inLanguage(name, nameBn);
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const texts = inLanguage(name, nameBn);
+  return texts.charAt(0).toUpperCase() + texts.slice(1);
 }
 
 interface Filter {

@@ -5,7 +5,7 @@ import { pageSize, toProductQuery, type Chosen } from './listing-address.ts';
 type Api = ReturnType<typeof apiOf>;
 
 /** The parts of an address by the names of the API's list, which may refuse them. */
-const asked: Record<string, Partial<Chosen>> = {
+const wanted: Record<string, Partial<Chosen>> = {
   search: { search: null },
   categorySlug: { category: null },
   subCategorySlug: { subCategory: null },
@@ -41,5 +41,5 @@ function withoutRefused(chosen: Chosen, fields: string[]): Chosen {
   // for a reversed price range the API names one end; the other end alone would have no results
   const isTurned = Number(chosen.minPrice) > Number(chosen.maxPrice ?? NaN);
   const refused = isTurned && fields.includes('minPrice') ? [...fields, 'maxPrice'] : fields;
-  return refused.reduce((stored, field) => (asked[field] ? { ...stored, ...asked[field] } : stored), chosen);
+  return refused.reduce((stored, field) => (wanted[field] ? { ...stored, ...wanted[field] } : stored), chosen);
 }

@@ -77,7 +77,7 @@ export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Pro
       <StockLine left={left} isFew={!asksForSize} day={day} />
       {left === 0 && <AskBack product={product} chosen={chosen} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        {left > 0 && <Quantity value={wanted} most={max} onChange={setQuantity} />}
+        {left > 0 && <Quantity value={wanted} max={max} onChange={setQuantity} />}
         <AddToCart
           isSoldOut={left === 0}
           isPreorder={day !== undefined}

@@ -7,15 +7,15 @@ import { shownWords } from './shown-words.ts';
 
 /** A review, and the shop's answer. */
 export function OneReview({ review, shopName }: { review: Review; shopName: string }) {
-  const said = shownWords[currentLanguage()];
+  const labels = shownWords[currentLanguage()];
   const { stars, name, text, fit, pictures, answer, createdAt } = review;
   return (
     <article>
       <p>
-        <Stars stars={stars} /> <b>{name ?? said.erased}</b>
+        <Stars stars={stars} /> <b>{name ?? labels.erased}</b>
       </p>
       <p className="text-sm text-quiet">
-        {[said.bought, choiceOf(review), fit && said.fit[fit], monthOf(createdAt)].filter(Boolean).join(' · ')}
+        {[labels.bought, choiceOf(review), fit && labels.fit[fit], monthOf(createdAt)].filter(Boolean).join(' · ')}
       </p>
       {text && <p className="mt-1 whitespace-pre-line break-words">{text}</p>}
       {pictures.length > 0 && (
@@ -24,7 +24,7 @@ export function OneReview({ review, shopName }: { review: Review; shopName: stri
             <a key={url} href={url} target="_blank" rel="noreferrer">
               <img
                 src={renditionUrl(url, 160, 'webp')}
-                alt={said.picture}
+                alt={labels.picture}
                 width={80}
                 height={80}
                 loading="lazy"
@@ -36,7 +36,7 @@ export function OneReview({ review, shopName }: { review: Review; shopName: stri
       )}
       {answer && (
         <p className="mt-2 whitespace-pre-line break-words rounded-control bg-mist px-4 py-3">
-          <b>{said.answer(shopName)}</b> {answer}
+          <b>{labels.answer(shopName)}</b> {answer}
         </p>
       )}
     </article>

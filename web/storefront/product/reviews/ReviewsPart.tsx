@@ -33,18 +33,18 @@ export function StarsLine({ sum: { average, count } }: { sum: ReviewSum }) {
 
 /** The reviews of a product. Drawn on the server alone. */
 export function ReviewsPart({ slug, shopName, sum, reviews, page, pages }: ShownReviews) {
-  const said = words();
+  const labels = words();
   const { small, right, large } = sum.fit;
   const fits = small + right + large;
   return (
     <>
-      <h2 className="text-xl font-bold lg:text-2xl">{said.title}</h2>
+      <h2 className="text-xl font-bold lg:text-2xl">{labels.title}</h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <b className="text-2xl tabular">{formatNumber(sum.average)}</b>
         <Stars stars={sum.average} />
-        <span className="text-quiet">{said.reviews(sum.count)}</span>
+        <span className="text-quiet">{labels.reviews(sum.count)}</span>
       </p>
-      {fits > 2 && <p>{said.fits(Math.round((right / fits) * 100))}</p>}
+      {fits > 2 && <p>{labels.fits(Math.round((right / fits) * 100))}</p>}
       <ul className="mt-2 divide-y divide-line">
         {reviews.map((review) => (
           <li key={review._id} className="py-4">
@@ -63,24 +63,24 @@ interface LinksProps extends Pick<ShownReviews, 'slug' | 'page' | 'pages'> {
 }
 
 function Links({ slug, page, pages, count, shown }: LinksProps) {
-  const said = words();
+  const labels = words();
   const to = (n: number) => `${pathIn(currentLanguage(), paths.product(slug))}?reviews=${n}#reviews`;
   const link = 'inline-flex min-h-11 items-center font-semibold text-green hover:underline';
   return (
     <p className="flex flex-wrap gap-x-6">
       {page === 0 && count > shown && (
         <a href={to(1)} className={link}>
-          {said.all(count)}
+          {labels.all(count)}
         </a>
       )}
       {page > 1 && (
         <a href={to(page - 1)} className={link}>
-          {said.newer}
+          {labels.newer}
         </a>
       )}
       {page > 0 && page < pages && (
         <a href={to(page + 1)} className={link}>
-          {said.older}
+          {labels.older}
         </a>
       )}
     </p>

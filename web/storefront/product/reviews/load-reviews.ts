@@ -14,13 +14,13 @@ const ofPage = 10;
 
 const none: Fragments = { stars: '', reviews: '' };
 
-/** The review parts of the page; `asked`: the review page in the address. */
+/** The review parts of the page; `wanted`: the review page in the address. */
 export async function loadReviews(
   api: ReturnType<typeof apiOf>,
   slug: string,
-  asked: string | null,
+  wanted: string | null,
 ): Promise<Fragments> {
-  const page = /^[1-9]\d{0,3}$/.test(asked ?? '') ? Number(asked) : 0;
+  const page = /^[1-9]\d{0,3}$/.test(wanted ?? '') ? Number(wanted) : 0;
   const query = { page: Math.max(1, page), limit: page === 0 ? first : ofPage };
   const found = await api(reviewsApi.ofProduct, { params: { slug }, query }).catch(() => undefined);
   if (!found || found.meta.count === 0) return none;

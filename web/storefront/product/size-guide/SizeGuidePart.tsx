@@ -11,20 +11,20 @@ const words = {
 
 /** The measures of each size, folded below the sizes. Drawn on the server alone. */
 export function SizeGuidePart({ guide }: { guide: ShownSizeGuide }) {
-  const said = words[currentLanguage()];
+  const labels = words[currentLanguage()];
   const note = inLanguage(guide.note ?? '', guide.noteBn);
   const hasCm = guide.measures.some(({ unit }) => unit === 'cm');
   return (
     <details className="mt-2">
-      <summary className="inline-flex min-h-11 items-center font-medium text-green underline">{said.title}</summary>
+      <summary className="inline-flex min-h-11 items-center font-medium text-green underline">{labels.title}</summary>
       <div className="rounded-card border border-line bg-surface p-3">
         <p className="font-semibold [overflow-wrap:anywhere]">{inLanguage(guide.name, guide.nameBn)}</p>
-        {hasCm && <p className="text-sm text-quiet">{said.units}</p>}
+        {hasCm && <p className="text-sm text-quiet">{labels.units}</p>}
         <div className="overflow-x-auto" tabIndex={0}>
           <table className="mt-2 w-full text-left text-sm tabular whitespace-nowrap [&_:is(th,td)]:p-2">
             <thead>
               <tr>
-                <th scope="col">{said.size}</th>
+                <th scope="col">{labels.size}</th>
                 {guide.measures.map(({ name, nameBn }, n) => (
                   <th key={n} scope="col">
                     {inLanguage(name, nameBn)}

@@ -28,12 +28,12 @@ export function DataCards<Row extends object>({ label, table, isLoading, isStale
 function DataCard<Row extends object>({ table, row }: { table: DrawnTable<Row>; row: TableRow<Features, Row> }) {
   const cells = (place: ColumnLook['card']) =>
     row.getAllCells().filter(({ column }) => column.columnDef.meta?.card === place);
-  const drawn = (place: ColumnLook['card']) =>
+  const rendered = (place: ColumnLook['card']) =>
     cells(place).map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
-  const foot = drawn('foot');
+  const foot = rendered('foot');
   return (
     <li className={card}>
-      <div className="flex flex-wrap items-center justify-between gap-2">{drawn('head')}</div>
+      <div className="flex flex-wrap items-center justify-between gap-2">{rendered('head')}</div>
       <dl className="mt-3">
         {cells(undefined).map((cell) => (
           <div key={cell.id} className="flex min-h-9 items-center justify-between gap-4">

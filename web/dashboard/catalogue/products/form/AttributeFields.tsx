@@ -21,8 +21,8 @@ const isFor = ({ categories, subCategories }: Attribute, { category, subCategory
 /** The product's attribute values: for the attributes of its category, and those that it already has. */
 export function AttributeFields({ form, draft, onChange }: Props) {
   const { data } = useQuery(q(attributesApi.list));
-  const said = (attribute: Attribute) => draft.attributes.findIndex((one) => one.attribute === attribute._id);
-  const shown = (data?.data ?? []).filter((attribute) => said(attribute) !== -1 || isFor(attribute, draft));
+  const texts = (attribute: Attribute) => draft.attributes.findIndex((one) => one.attribute === attribute._id);
+  const shown = (data?.data ?? []).filter((attribute) => texts(attribute) !== -1 || isFor(attribute, draft));
   if (shown.length === 0) return null;
   const put = ({ _id }: Attribute, values: Partial<DraftAttribute>) =>
     onChange(({ attributes }) => ({ attributes: withAttributeValue(attributes, _id, values) }));
@@ -31,7 +31,7 @@ export function AttributeFields({ form, draft, onChange }: Props) {
       <legend className="mb-3 text-lg font-bold">Attributes</legend>
       <div className="grid gap-4 @xl:grid-cols-2">
         {shown.map((attribute) => {
-          const n = said(attribute);
+          const n = texts(attribute);
           // as the server names it in a refusal
           const name = `attributes.${n === -1 ? attribute._id : n}`;
           const field = { form, attribute, name, value: draft.attributes[n] ?? noValues(attribute._id) };

@@ -30,13 +30,13 @@ export function toFormData(draft: ProductDraft, version?: number): FormData {
     form.set(`imageColors[${place}]`, colorOf(picture, colors));
   }
   for (const [n, variant] of draft.variants.entries()) addVariant(form, variant, n);
-  for (const [n, said] of draft.attributes.entries()) addValue(form, said, n);
+  for (const [n, values] of draft.attributes.entries()) addValue(form, values, n);
   return form;
 }
 
-function addPicture(form: FormData, { file, url }: DraftPicture, fresh: string, kept: string): void {
+function addPicture(form: FormData, { file, url }: DraftPicture, fresh: string, existing: string): void {
   if (file) form.append(fresh, file);
-  else form.set(kept, url);
+  else form.set(existing, url);
 }
 
 function addVariant(form: FormData, variant: DraftVariant, n: number): void {

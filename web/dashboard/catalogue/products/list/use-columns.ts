@@ -40,8 +40,8 @@ const subscribe = (changed: () => void) => {
 
 /** The columns of the table: each person's choice, stored in their browser. */
 export function useColumns() {
-  const kept = useSyncExternalStore(subscribe, read, () => hiddenAtFirst);
-  const hidden = useMemo(() => new Set(kept.split(',')), [kept]);
+  const stored = useSyncExternalStore(subscribe, read, () => hiddenAtFirst);
+  const hidden = useMemo(() => new Set(stored.split(',')), [stored]);
   const columns = useMemo(() => productColumns.filter(({ id }) => !hidden.has(id)), [hidden]);
   const show = (id: string, isShown: boolean) => {
     const others = [...hidden].filter((one) => one !== id && one !== '');

@@ -41,7 +41,7 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             isDense
             label={`Pieces of ${product.name}`}
             value={quantity}
-            most={Math.max(max, 1)}
+            max={Math.max(max, 1)}
             onChange={(pieces) =>
               onChange({ ...line, quantity: pieces, now: found && variant && priceNow(found, variant) })
             }
@@ -57,7 +57,7 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             <b className="text-ink">Pre-order, comes {dayInWords(line.comesOn)}.</b> Inform the customer.
           </p>
         )}
-        <LineProblem most={max} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
+        <LineProblem max={max} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
       </div>
     </li>
   );

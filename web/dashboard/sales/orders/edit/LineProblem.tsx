@@ -1,5 +1,5 @@
 interface Props {
-  most: number;
+  max: number;
   left: number | undefined;
   quantity: number;
   /** The order already has some of them. */
@@ -7,11 +7,11 @@ interface Props {
 }
 
 /** Why a line cannot have so many pieces. */
-export function LineProblem({ most, left, quantity, isMore }: Props) {
-  const tooMany = quantity > most;
+export function LineProblem({ max, left, quantity, isMore }: Props) {
+  const tooMany = quantity > max;
   if (!tooMany && left === undefined) return null;
   const few = left === 0 ? 'No more pieces left.' : `Only ${left}${isMore ? ' more' : ''} left.`;
-  const words = left === undefined ? `Maximum ${most}.` : few;
+  const words = left === undefined ? `Maximum ${max}.` : few;
   return (
     <p role="alert" className="mt-1 font-medium text-red">
       {words}

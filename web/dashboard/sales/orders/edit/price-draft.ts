@@ -19,8 +19,8 @@ export const usualCharge = ({ lines, ...draft }: EditDraft, delivery: Settings['
 
 /** Prices the draft as the server prices a change (server/sales/order-changes/edit-order.service.ts). */
 export function priceDraft(draft: EditDraft, order: Before, delivery: Settings['delivery']): OrderPrice {
-  const kept = order.adjustments.filter(({ kind }) => kind === 'coupon' || kind === 'offer');
-  const adjustments = [...kept, ...adjustmentsOf(draft, delivery)];
+  const unchanged = order.adjustments.filter(({ kind }) => kind === 'coupon' || kind === 'offer');
+  const adjustments = [...unchanged, ...adjustmentsOf(draft, delivery)];
   const rule = deliveryRule(delivery, draft['shippingInfo.district']);
   return priceOrder({ lines: draft.lines, delivery: rule, adjustments });
 }

@@ -97,8 +97,8 @@ function inWords(error: unknown, draft: NewDraft, delivery: Settings['delivery']
 const readAgain = (client: QueryClient, lines: readonly DraftLine[]): Promise<DraftLine[]> =>
   Promise.all(
     lines.map(async (line) => {
-      const asked = client.fetchQuery({ ...q(catalogueApi.product, { params: { slug: line.product.slug } }) });
-      const product = (await asked.catch(() => undefined))?.data;
+      const fetched = client.fetchQuery({ ...q(catalogueApi.product, { params: { slug: line.product.slug } }) });
+      const product = (await fetched.catch(() => undefined))?.data;
       const variant = product?.variant.find(({ _id }) => _id === line.variantId);
       if (!product || !variant) return line;
       return { ...line, price: priceOfVariant(nothing, product, variant), comesOn: dayOf(nothing, variant) };

@@ -30,8 +30,8 @@ export function ChoosePieces({ legend, pieces, chosen, onChange, children }: Pro
                 isDense
                 label={name}
                 value={chosen[item] ?? 0}
-                least={0}
-                most={quantity}
+                min={0}
+                max={quantity}
                 onChange={(value) => onChange({ ...chosen, [item]: value })}
               />
             </div>

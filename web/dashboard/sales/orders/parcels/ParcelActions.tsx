@@ -19,9 +19,9 @@ const dialogs = { split: SplitDialog, part: PartDialog, back: SendBackDialog };
 
 /** The next steps of a parcel, and its other actions. */
 export function ParcelActions({ order, parcel }: OfParcel) {
-  const [asked, setAsked] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const possible = possibleWith({ order, parcel });
-  const Dialog = asked && dialogs[asked];
+  const Dialog = openDialog && dialogs[openDialog];
   return (
     <>
       <ParcelBooking order={order} parcel={parcel} />
@@ -32,7 +32,7 @@ export function ParcelActions({ order, parcel }: OfParcel) {
             <button
               key={one}
               type="button"
-              onClick={() => setAsked(one)}
+              onClick={() => setOpenDialog(one)}
               className="inline-flex min-h-11 items-center font-medium text-green hover:underline md:min-h-8"
             >
               {names[one]}
@@ -40,7 +40,7 @@ export function ParcelActions({ order, parcel }: OfParcel) {
           ))}
         </div>
       )}
-      {Dialog && <Dialog order={order} parcel={parcel} onClose={() => setAsked(undefined)} />}
+      {Dialog && <Dialog order={order} parcel={parcel} onClose={() => setOpenDialog(undefined)} />}
     </>
   );
 }

@@ -29,21 +29,23 @@ type Asked = { order: Order; to: 'accepted' | 'rejected' };
  * the lists refresh.
  */
 export function useDecision(left: ReadonlySet<string>, onDecided: (id: string) => void): Decision {
-  const [asked, setAsked] = useState<Asked>();
+  const [toConfirm, setToConfirm] = useState<Asked>();
   const isAllowed = useCan('orders.decide');
-  const close = () => setAsked(undefined);
+  const close = () => setToConfirm(undefined);
   const { busy, send } = useSending(onDecided, close);
   const begin = (order: Order, to: Asked['to']) => {
     // the keys reach here too
     if (!isAllowed || !mayDecide(order.status) || busy.has(order._id) || left.has(order._id)) return;
     if (to === 'accepted' && !isUnpaid(order)) send(order._id, { status: to });
-    else setAsked({ order, to });
+    else setToConfirm({ order, to });
   };
   return {
     accept: useStable((order: Order) => begin(order, 'accepted')),
     reject: useStable((order: Order) => begin(order, 'rejected')),
     busy,
-    dialog: asked && <Question {...asked} isBusy={busy.has(asked.order._id)} onClose={close} onSend={send} />,
+    dialog: toConfirm && (
+      <Question {...toConfirm} isBusy={busy.has(toConfirm.order._id)} onClose={close} onSend={send} />
+    ),
   };
 }
 

@@ -38,9 +38,9 @@ function Bars({ bars }: { bars: readonly number[] }) {
 const looks = ['stroke-surface/80 [stroke-width:4]', 'stroke-quiet [stroke-dasharray:5_3] [stroke-width:1.5]'];
 
 function Line({ line }: { line: readonly (number | null)[] }) {
-  const drawn = line.flatMap((part, place) => (part === null ? [] : [`${place + 0.5},${(1 - part) * 100}`]));
+  const points = line.flatMap((part, place) => (part === null ? [] : [`${place + 0.5},${(1 - part) * 100}`]));
   if (!line.some((part) => part !== null && part > 0)) return null;
   return looks.map((look) => (
-    <polyline key={look} points={drawn.join(' ')} vectorEffect="non-scaling-stroke" className={`fill-none ${look}`} />
+    <polyline key={look} points={points.join(' ')} vectorEffect="non-scaling-stroke" className={`fill-none ${look}`} />
   ));
 }

@@ -12,9 +12,9 @@ export function CustomDates({
 }) {
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
+    const dates = new FormData(event.currentTarget);
     // an unfinished date is an empty one
-    setDays(String(given.get('from')), String(given.get('to')));
+    setDays(String(dates.get('from')), String(dates.get('to')));
   };
   return (
     <form method="get" noValidate onSubmit={show} className="flex flex-wrap items-start gap-2 md:pt-[3px]">

@@ -50,7 +50,7 @@ function CashPlaces({ form, cod }: { form: Section; cod: Cod }) {
         label="Where"
         missing="Choose an area"
         value={where}
-        hint={`Customers see now: ${said(cod)}`}
+        hint={`Customers see now: ${summaryOf(cod)}`}
         onChange={(event) => setWhere(event.target.value as Cod['where'])} // its options are the keys of `choices`
       >
         {Object.entries(choices).map(([choice, words]) => (
@@ -81,7 +81,8 @@ function CashPlaces({ form, cod }: { form: Section; cod: Cod }) {
   );
 }
 
-const said = (cod: Cod) => (cashWords(cod) ? `Cash on delivery ${cashWords(cod)}.` : 'nothing about cash on delivery.');
+const summaryOf = (cod: Cod) =>
+  cashWords(cod) ? `Cash on delivery ${cashWords(cod)}.` : 'nothing about cash on delivery.';
 
 type CashPlaceProps = { section: Section; name: string } & Cod['only'][number];
 

@@ -20,13 +20,13 @@ export const noValues = (attribute: string): DraftAttribute => ({ attribute, cho
 
 /** All values, with new values for one attribute. */
 export function withAttributeValue(
-  said: DraftAttribute[],
+  texts: DraftAttribute[],
   id: string,
   values: Partial<DraftAttribute>,
 ): DraftAttribute[] {
-  const known = said.find(({ attribute }) => attribute === id);
-  if (!known) return [...said, { ...noValues(id), ...values }];
-  return said.map((one) => (one === known ? { ...one, ...values } : one));
+  const known = texts.find(({ attribute }) => attribute === id);
+  if (!known) return [...texts, { ...noValues(id), ...values }];
+  return texts.map((one) => (one === known ? { ...one, ...values } : one));
 }
 
 /** Without choices and text it says so too: then the product no longer says it. */

@@ -86,7 +86,7 @@ export const emptyDraft = (): ProductDraft => ({
   attributes: [],
 });
 
-const kept = (url: string): DraftPicture => ({ key: newKey(), url });
+const existing = (url: string): DraftPicture => ({ key: newKey(), url });
 
 /** The product as it is in the shop, ready to be changed. */
 export const draftOf = (product: AdminProduct): ProductDraft => ({
@@ -100,8 +100,8 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
   subCategory: product.subCategory?._id ?? '',
   brand: product.brand._id,
   inStock: product.inStock,
-  thumbnail: kept(product.thumbnail),
-  images: product.images.map((url, n) => ({ ...kept(url), color: product.imageColors[n] ?? '' })),
+  thumbnail: existing(product.thumbnail),
+  images: product.images.map((url, n) => ({ ...existing(url), color: product.imageColors[n] ?? '' })),
   variants: product.variant.map(({ _id, color, size, price, quantity, place, sku, barcode, owed, preorder }) => ({
     ...draftPreorder(owed, preorder),
     key: _id,

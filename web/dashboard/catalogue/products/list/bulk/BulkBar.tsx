@@ -17,11 +17,11 @@ interface Props extends Pick<Selection, 'selected' | 'select' | 'clear'> {
 
 /** The actions on the selected products. */
 export function BulkBar({ shown, selected, select, clear, onRemove }: Props) {
-  const [asked, setAsked] = useState<'discount' | 'category'>();
+  const [openDialog, setOpenDialog] = useState<'discount' | 'category'>();
   const ids = [...selected];
   const setStock = useSetStock(ids);
   const box = useRef<HTMLInputElement>(null);
-  const done = () => setAsked(undefined);
+  const done = () => setOpenDialog(undefined);
   const remove = () => {
     box.current?.focus({ preventScroll: true });
     onRemove(ids);
@@ -29,17 +29,17 @@ export function BulkBar({ shown, selected, select, clear, onRemove }: Props) {
   return (
     <>
       <SelectionBar {...{ shown, selected, select, clear, box }}>
-        <BarButton onPress={() => setAsked('discount')}>Discount</BarButton>
+        <BarButton onPress={() => setOpenDialog('discount')}>Discount</BarButton>
         <BarButton onPress={() => setStock(true)}>For sale</BarButton>
         <BarButton onPress={() => setStock(false)}>Not for sale</BarButton>
-        <BarButton onPress={() => setAsked('category')}>Category</BarButton>
+        <BarButton onPress={() => setOpenDialog('category')}>Category</BarButton>
         <button type="button" onClick={remove} className={`${compactButton.danger} md:min-h-8`}>
           <Trash2 size={16} aria-hidden />
           Delete
         </button>
       </SelectionBar>
-      {asked === 'discount' && <BulkDiscount ids={ids} onClose={done} />}
-      {asked === 'category' && <BulkCategory ids={ids} onClose={done} />}
+      {openDialog === 'discount' && <BulkDiscount ids={ids} onClose={done} />}
+      {openDialog === 'category' && <BulkCategory ids={ids} onClose={done} />}
     </>
   );
 }

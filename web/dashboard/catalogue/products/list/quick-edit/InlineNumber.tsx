@@ -6,14 +6,14 @@ interface Props {
   value: number;
   /** As it is shown while it is not edited. */
   shown: string;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   isBusy: boolean;
   onSave(value: number): void;
 }
 
 /** A number in a row: pressed it becomes a field; Enter saves, so does leaving it; Escape leaves it as it was. */
-export function InlineNumber({ label, value, shown, least, most, isBusy, onSave }: Props) {
+export function InlineNumber({ label, value, shown, min, max, isBusy, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -22,7 +22,7 @@ export function InlineNumber({ label, value, shown, least, most, isBusy, onSave 
     requestAnimationFrame(() => button.current?.focus());
   };
   if (isOpen)
-    return <NumberInput {...{ label, value, least, most, onSave }} onLeave={() => setIsOpen(false)} onClose={close} />;
+    return <NumberInput {...{ label, value, min, max, onSave }} onLeave={() => setIsOpen(false)} onClose={close} />;
   return (
     <button
       ref={button}
@@ -40,18 +40,18 @@ export function InlineNumber({ label, value, shown, least, most, isBusy, onSave 
   );
 }
 
-interface InputProps extends Pick<Props, 'label' | 'value' | 'least' | 'most' | 'onSave'> {
+interface InputProps extends Pick<Props, 'label' | 'value' | 'min' | 'max' | 'onSave'> {
   onLeave(): void;
   /** By a key: the focus goes back to the number. */
   onClose(): void;
 }
 
-function NumberInput({ label, value, least, most, onSave, onLeave, onClose }: InputProps) {
+function NumberInput({ label, value, min, max, onSave, onLeave, onClose }: InputProps) {
   const [typed, setTyped] = useState(String(value));
   // Enter removes the field, and browsers may report that as leaving it: the change must not be sent twice
   const isDone = useRef(false);
   const number = Number(typed);
-  const isWrong = !(/^\d{1,9}$/.test(typed) && number >= least && number <= most);
+  const isWrong = !(/^\d{1,9}$/.test(typed) && number >= min && number <= max);
   const save = () => {
     if (!isDone.current && !isWrong && number !== value) onSave(number);
     isDone.current = true;
@@ -71,7 +71,7 @@ function NumberInput({ label, value, least, most, onSave, onLeave, onClose }: In
       autoFocus
       aria-label={label}
       aria-invalid={isWrong || undefined}
-      title={isWrong ? `Enter a whole number, minimum ${least}` : undefined}
+      title={isWrong ? `Enter a whole number, minimum ${min}` : undefined}
       inputMode="numeric"
       autoComplete="off"
       value={typed}

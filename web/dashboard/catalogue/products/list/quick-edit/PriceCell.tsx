@@ -25,8 +25,8 @@ function ChangeablePrice({ product }: { product: AdminProduct }) {
         label: `Price of ${product.name}`,
         valueOf: ({ price }) => price,
         format: formatTaka,
-        least: 1,
-        most: 100_000_000,
+        min: 1,
+        max: 100_000_000,
         toChange: ({ _id }, price) => ({ _id, price }),
       }}
       many={{ label: `Prices of ${product.name}`, shown: priceRange(product) }}
@@ -36,6 +36,6 @@ function ChangeablePrice({ product }: { product: AdminProduct }) {
 
 function priceRange({ variant }: AdminProduct): string {
   const prices = variant.map(({ price }) => price);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  return least === most ? formatTaka(least) : `${formatTaka(least)} – ${formatTaka(most)}`;
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
+  return min === max ? formatTaka(min) : `${formatTaka(min)} – ${formatTaka(max)}`;
 }

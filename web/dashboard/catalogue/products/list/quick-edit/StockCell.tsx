@@ -11,8 +11,8 @@ export function StockCell({ product }: { product: AdminProduct }) {
         label: `Stock of ${name}`,
         valueOf: ({ quantity }) => quantity,
         format: String,
-        least: 0,
-        most: 1_000_000,
+        min: 0,
+        max: 1_000_000,
         toChange: ({ _id, quantity }, value) => ({ _id, by: value - quantity }),
       }}
       many={{ label: `Stock of ${name}: ${totalQuantity} in ${variant.length} variants`, shown: totalQuantity }}

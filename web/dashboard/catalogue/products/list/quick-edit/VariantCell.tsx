@@ -13,8 +13,8 @@ interface Props {
     label: string;
     valueOf(variant: Variant): number;
     format(value: number): string;
-    least: number;
-    most: number;
+    min: number;
+    max: number;
     /** The change to send when the number changes. */
     toChange(variant: Variant, value: number): VariantChange;
   };
@@ -28,11 +28,11 @@ export function VariantCell({ product, one, many }: Props) {
   const { save, isBusy } = useRowChange(product, () => undefined);
   const [first, ...others] = product.variant;
   if (!first) return '–';
-  const { label, valueOf, format, least, most, toChange } = one;
+  const { label, valueOf, format, min, max, toChange } = one;
   const value = valueOf(first);
   const onSave = (value: number) => save([toChange(first, value)]);
   if (others.length === 0)
-    return <InlineNumber {...{ label, value, least, most, isBusy, onSave }} shown={format(value)} />;
+    return <InlineNumber {...{ label, value, min, max, isBusy, onSave }} shown={format(value)} />;
   return (
     <>
       <button

@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** A row of products by a rule or by hand; absent where there are none. */
-export async function drawProducts(section: SectionOf<'products'>, around: Around): Promise<Drawing> {
+export async function renderProducts(section: SectionOf<'products'>, around: Around): Promise<Drawing> {
   const row = await rowOf(section, around);
   if (!row || row.products.length === 0) return undefined;
   return {

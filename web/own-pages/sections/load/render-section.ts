@@ -8,7 +8,7 @@ import { loadDistricts } from '#web/cart/districts.ts';
 import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
 import { CategoryTiles } from '../kinds/CategoryTiles.tsx';
 import { CollectionRow } from '../kinds/CollectionRow.tsx';
-import { drawProducts, picturesOfGoods } from './draw-products.ts';
+import { renderProducts, picturesOfGoods } from './render-products.ts';
 import { HeroBeside, HeroOver } from '../kinds/Hero.tsx';
 import type { Around, Drawing } from './drawing.ts';
 import { Brands, Countdown, MapAndHours, Reviews, Video } from '../kinds/ShopSections.tsx';
@@ -40,7 +40,7 @@ const drawers: { [Kind in SectionKind]: Draw<Kind> } = {
     return html(renderFragment(Hero, { slides: section.slides, goods, place: around.place }), true);
   },
   story: alone(Story),
-  products: drawProducts,
+  products: renderProducts,
   categories: async (section, { api }) => {
     const { categories } = (await api(catalogueApi.categories, { query: { limit: 100 } })).data;
     if (categories.length === 0) return undefined;
@@ -97,6 +97,6 @@ const drawers: { [Kind in SectionKind]: Draw<Kind> } = {
 };
 
 /** What a section shows; absent: nothing, for what it is about is gone. */
-export const drawSection = async (section: Section, around: Around): Promise<Drawing> =>
+export const renderSection = async (section: Section, around: Around): Promise<Drawing> =>
   // the compiler does not see that the drawer fits the kind
   (drawers[section.kind] as Draw<SectionKind>)(section, around);
