@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentLanguage, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/ErasePage.ts';
 import { eraseWords } from './erase-words.ts';
 import { EraseCode } from './EraseCode.tsx';
 
-export const loader = () => eraseWords[currentLanguage()];
+export const loader = () => eraseWords();
 
 /** Erases the data of guest orders, by a code to their phone number. */
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
