@@ -10,6 +10,7 @@ import { PicturesField } from '#web/ui/form/PicturesField.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { smallerPicture } from '#web/ui/files/smaller-picture.ts';
 import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
@@ -41,7 +42,7 @@ export function ReviewForm({ item, name, token, words }: Props) {
     setDone(true);
   });
   return (
-    <form {...form.props} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <Head item={item} />
       {isDone ? (
         <p role="status" className="font-semibold text-green">
@@ -49,10 +50,9 @@ export function ReviewForm({ item, name, token, words }: Props) {
         </p>
       ) : (
         <>
-          <StarsField form={form} words={words} />
+          <StarsField words={words} />
           {item.size !== null && (
             <RadioChips
-              form={form}
               name="fit"
               label={words.fit}
               missing=""
@@ -62,9 +62,8 @@ export function ReviewForm({ item, name, token, words }: Props) {
               isOptional
             />
           )}
-          <TextAreaField form={form} name="text" label={words.text} hint={words.textHint} rows={4} maxLength={2000} />
+          <TextAreaField name="text" label={words.text} hint={words.textHint} rows={4} maxLength={2000} />
           <PicturesField
-            form={form}
             most={maxPictures}
             words={{
               label: words.pictures,
@@ -75,7 +74,6 @@ export function ReviewForm({ item, name, token, words }: Props) {
             }}
           />
           <TextField
-            form={form}
             name="name"
             label={words.name}
             hint={words.nameHint}
@@ -84,13 +82,13 @@ export function ReviewForm({ item, name, token, words }: Props) {
             maxLength={60}
             autoComplete="given-name"
           />
-          <FormFailure form={form} />
+          <FormFailure />
           <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
             {form.busy ? words.sending : words.send}
           </button>
         </>
       )}
-    </form>
+    </Form>
   );
 }
 

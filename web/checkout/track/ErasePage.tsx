@@ -9,6 +9,7 @@ import { button } from '#web/ui/button.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { Route } from './+types/ErasePage.ts';
 import { eraseWords } from './erase-words.ts';
@@ -76,13 +77,13 @@ function PhoneForm({ hint, onSent }: { hint: string; onSent(phone: string, onlyT
     { phone: checkPhone },
   );
   return (
-    <form {...form.props} className="mt-6 grid gap-4">
-      <PhoneField form={form} hint={hint} />
-      <FormFailure form={form} />
+    <Form form={form} className="mt-6 grid gap-4">
+      <PhoneField hint={hint} />
+      <FormFailure />
       <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
         {form.busy ? t('One moment …') : t('Send me a code')}
       </button>
-    </form>
+    </Form>
   );
 }
 

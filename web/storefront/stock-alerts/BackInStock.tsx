@@ -11,6 +11,7 @@ import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { Choice } from '#web/products/variant-choice.ts';
 import { stockAlertWords } from './stock-alert-words.ts';
@@ -32,7 +33,7 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
   );
   if (variants.length === 0) return null;
   return (
-    <form {...form.props} className="mt-4 grid max-w-md gap-3 rounded-card border border-line bg-surface p-4">
+    <Form form={form} className="mt-4 grid max-w-md gap-3 rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold">{words.title}</h2>
       <p role="status" className="font-medium text-green [overflow-wrap:anywhere] empty:hidden">
         {told && words.done(told)}
@@ -40,7 +41,7 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
       {told === undefined && (
         <>
           {!chosen.variant && (
-            <SelectField form={form} name="variantId" label={words.which} missing={words.chooseSize} defaultValue="">
+            <SelectField name="variantId" label={words.which} missing={words.chooseSize} defaultValue="">
               <option value="">{words.chooseSize}</option>
               {variants.map((variant) => (
                 <option key={variant._id} value={variant._id}>
@@ -49,8 +50,8 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
               ))}
             </SelectField>
           )}
-          <Whereto form={form} isMail={isMail} />
-          <FormFailure form={form} />
+          <Whereto isMail={isMail} />
+          <FormFailure />
           <div className="flex flex-wrap gap-3">
             <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} flex-1`}>
               {form.busy ? words.sending : words.send}
@@ -62,17 +63,16 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
           <p className="text-sm text-quiet">{words.hint}</p>
         </>
       )}
-    </form>
+    </Form>
   );
 }
 
-function Whereto({ form, isMail }: { form: ReturnType<typeof useForm>; isMail: boolean }) {
+function Whereto({ isMail }: { isMail: boolean }) {
   const words = stockAlertWords[currentLanguage()];
   const email = useSignedIn()?.email ?? '';
   return isMail ? (
     <TextField
       key="email"
-      form={form}
       name="email"
       type="email"
       label={words.email}
@@ -85,7 +85,6 @@ function Whereto({ form, isMail }: { form: ReturnType<typeof useForm>; isMail: b
   ) : (
     <TextField
       key="phone"
-      form={form}
       name="phone"
       type="tel"
       inputMode="tel"

@@ -6,6 +6,7 @@ import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
 
@@ -47,14 +48,14 @@ function NewNote({ customerKey: key }: { customerKey: string }) {
     element.reset();
   });
   return (
-    <form {...form.props} className={`mb-2 grid gap-2 ${denseFields}`}>
-      <TextAreaField form={form} name="note" label="New note" missing="Enter a note" maxLength={500} />
-      <FormFailure form={form} />
+    <Form form={form} className={`mb-2 grid gap-2 ${denseFields}`}>
+      <TextAreaField name="note" label="New note" missing="Enter a note" maxLength={500} />
+      <FormFailure />
       <div>
         <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.quiet}>
           {form.busy ? 'Saving …' : 'Save note'}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
