@@ -9,7 +9,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 
 export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
   const change = useApiMutation(usersApi.changeMe, {
@@ -32,7 +32,7 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
       <PersonFields me={me} />
       <FormFailure />
       <div className="flex gap-2">
-        <SaveButton label={t('Save changes')} />
+        <SendButton label={t('Save changes')} whileBusy={t('Saving …')} className={compactButton.primary} />
         <button type="button" onClick={onDone} className={compactButton.quiet}>
           {t('Cancel')}
         </button>

@@ -7,7 +7,8 @@ import type { Checks } from '#web/ui/form/form-problems.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { OwnProof } from './OwnProof.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 
 /** `email`: tells the browser's password list the account. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
@@ -36,7 +37,11 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
       <PasswordFields />
       <FormFailure />
       <div>
-        <SaveButton label={hasPassword ? t('Reset Password') : t('Set a password')} />
+        <SendButton
+          label={hasPassword ? t('Reset Password') : t('Set a password')}
+          whileBusy={t('Saving …')}
+          className={compactButton.primary}
+        />
       </div>
     </Form>
   );

@@ -6,6 +6,7 @@ import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -53,9 +54,7 @@ function CodeForm({ phone, onlyToKnown }: { phone: string; onlyToKnown: string |
         autoFocus
       />
       <FormFailure />
-      <button type="submit" aria-disabled={form.busy || undefined} className={`${compactButton.primary} w-fit`}>
-        {form.busy ? t('One moment …') : t('Confirm the number')}
-      </button>
+      <SendButton label={t('Confirm the number')} className={`${compactButton.primary} w-fit`} />
     </Form>
   );
 }

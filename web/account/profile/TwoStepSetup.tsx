@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 
 type Begun = DataOf<typeof usersApi.beginSecondFactor>;
 
@@ -79,7 +79,7 @@ function TurnOnForm({ changes, onDone, onCancel }: Omit<Props, keyof Begun>) {
       />
       <FormFailure />
       <div className="flex gap-2">
-        <SaveButton label={t('Turn on')} />
+        <SendButton label={t('Turn on')} whileBusy={t('Saving …')} className={compactButton.primary} />
         <button type="button" onClick={onCancel} className={compactButton.quiet}>
           {t('Cancel')}
         </button>

@@ -5,6 +5,7 @@ import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PicturesField } from '#web/ui/form/PicturesField.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
@@ -83,9 +84,7 @@ export function ReviewForm({ item, name, token, words }: Props) {
             autoComplete="given-name"
           />
           <FormFailure />
-          <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-            {form.busy ? words.sending : words.send}
-          </button>
+          <SendButton label={words.send} whileBusy={words.sending} className={`${button.primary} min-h-12`} />
         </>
       )}
     </Form>

@@ -5,6 +5,7 @@ import { undoSeconds } from '#shared/order-states.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -55,9 +56,7 @@ function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }
       </p>
       <FormFailure />
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={form.busy || undefined} className={button.primary}>
-          {form.busy ? t('One moment …') : t('Cancel the order')}
-        </button>
+        <SendButton label={t('Cancel the order')} className={button.primary} />
         <button type="button" onClick={onKeep} className={button.quiet}>
           {t('Keep order')}
         </button>

@@ -2,6 +2,7 @@ import { inDigits, t } from '#shared/language.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -28,9 +29,7 @@ export function EraseCode({ phone, words, onDone, onBack }: Props) {
       </p>
       <SmsCodeField hint={words.codeHint} autoFocus />
       <FormFailure />
-      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-        {form.busy ? t('One moment …') : t('Erase my data')}
-      </button>
+      <SendButton label={t('Erase my data')} className={`${button.primary} min-h-12`} />
       <button type="button" onClick={onBack} className={button.quiet}>
         {words.another}
       </button>

@@ -6,6 +6,7 @@ import { callServer } from '#web/platform/client.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
@@ -80,9 +81,7 @@ function PhoneForm({ hint, onSent }: { hint: string; onSent(phone: string, onlyT
     <Form form={form} className="mt-6 grid gap-4">
       <PhoneField hint={hint} />
       <FormFailure />
-      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-        {form.busy ? t('One moment …') : t('Send me a code')}
-      </button>
+      <SendButton label={t('Send me a code')} className={`${button.primary} min-h-12`} />
     </Form>
   );
 }

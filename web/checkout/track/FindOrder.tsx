@@ -4,6 +4,7 @@ import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
@@ -40,9 +41,7 @@ export function FindOrder() {
         />
         <PhoneField />
         <FormFailure />
-        <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-          {form.busy ? t('Searching …') : t('Find the order')}
-        </button>
+        <SendButton label={t('Find the order')} whileBusy={t('Searching …')} className={`${button.primary} min-h-12`} />
       </Form>
       <Link to={paths.erase} className="mt-6 inline-flex min-h-11 items-center font-semibold text-green underline">
         {t('Erase my data')}

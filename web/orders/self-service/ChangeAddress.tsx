@@ -5,6 +5,7 @@ import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { callServer, isRefusal } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -47,9 +48,7 @@ export function ChangeAddress({ order, at, onChange, onClose }: SelfServicePanel
       </div>
       <FormFailure />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={form.busy || undefined} className={button.primary}>
-          {form.busy ? t('One moment …') : price ? t('Yes, send it there') : t('Save the address')}
-        </button>
+        <SendButton label={price ? t('Yes, send it there') : t('Save the address')} className={button.primary} />
         <button type="button" onClick={onClose} className={button.quiet}>
           {t('Leave it as it is')}
         </button>

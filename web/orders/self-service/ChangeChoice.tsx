@@ -3,6 +3,7 @@ import { inLanguage, t } from '#shared/language.ts';
 import { callServer } from '#web/platform/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -45,9 +46,7 @@ function LineChoice({ order, line, at, onChange }: LineProps) {
   return (
     <Form form={form} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
       <OtherChoices others={others} />
-      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} sm:min-h-12`}>
-        {form.busy ? t('One moment …') : t('Change')}
-      </button>
+      <SendButton label={t('Change')} className={`${button.primary} sm:min-h-12`} />
       <div className="sm:col-span-full">
         <FormFailure />
       </div>

@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/platform/session.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { piecesOf } from '#web/products/pieces-of.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -53,9 +54,7 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
           <Whereto isMail={isMail} />
           <FormFailure />
           <div className="flex flex-wrap gap-3">
-            <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} flex-1`}>
-              {form.busy ? words.sending : words.send}
-            </button>
+            <SendButton label={words.send} whileBusy={words.sending} className={`${button.primary} flex-1`} />
             <button type="button" onClick={() => setMail(!isMail)} className={button.quiet}>
               {isMail ? words.byPhone : words.byMail}
             </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SendButton } from '../form/SendButton.tsx';
 import { FormFailure } from '../form/FormFailure.tsx';
 import { Form } from '../form/Form.tsx';
 import type { FormState } from '../form/use-form.ts';
@@ -33,9 +34,7 @@ export function EditFrame({ form, title, action, isNarrow = false, children, onB
           <button type="button" onClick={onBack} className={compactButton.quiet}>
             Back to the list
           </button>
-          <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-            {form.busy ? 'Saving …' : action}
-          </button>
+          <SendButton label={action} whileBusy="Saving …" className={compactButton.primary} />
         </div>
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/couri
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -47,9 +48,11 @@ export function AccountForm({ account: { courier, name, address, keys, isConnect
       ))}
       <FormFailure />
       <div>
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Saving …' : isConnected ? `Save ${name}` : `Connect ${name}`}
-        </button>
+        <SendButton
+          label={isConnected ? `Save ${name}` : `Connect ${name}`}
+          whileBusy="Saving …"
+          className={compactButton.primary}
+        />
       </div>
     </Form>
   );

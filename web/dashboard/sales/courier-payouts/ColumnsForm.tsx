@@ -1,6 +1,7 @@
 import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -46,9 +47,7 @@ export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props
       </div>
       <FormFailure />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Checking …' : 'Check statement'}
-        </button>
+        <SendButton label="Check statement" whileBusy="Checking …" className={compactButton.primary} />
         <button type="button" onClick={onBack} className={compactButton.quiet}>
           Back
         </button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { payoutAccountNames, payoutAccounts, type PayoutAccount } from '#shared/delivery/couriers.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -49,9 +50,7 @@ export function StatementForm({ onGiven }: { onGiven(given: StatementInput): Pro
         />
         <FormFailure />
         <div>
-          <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-            {form.busy ? 'Checking …' : 'Check statement'}
-          </button>
+          <SendButton label="Check statement" whileBusy="Checking …" className={compactButton.primary} />
         </div>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -52,9 +53,7 @@ function NewNote({ customerKey: key }: { customerKey: string }) {
       <TextAreaField name="note" label="New note" missing="Enter a note" maxLength={500} />
       <FormFailure />
       <div>
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.quiet}>
-          {form.busy ? 'Saving …' : 'Save note'}
-        </button>
+        <SendButton label="Save note" whileBusy="Saving …" className={compactButton.quiet} />
       </div>
     </Form>
   );

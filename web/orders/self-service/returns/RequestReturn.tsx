@@ -4,6 +4,7 @@ import { t } from '#shared/language.ts';
 import { longestReturnText } from '#shared/orders/return-requests.ts';
 import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
@@ -61,9 +62,7 @@ export function RequestReturn({ order, at, items, onAsked, onClose }: Props) {
       <ReturnPictures />
       <FormFailure />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-          {form.busy ? t('Sending …') : t('Send')}
-        </button>
+        <SendButton label={t('Send')} whileBusy={t('Sending …')} className={`${button.primary} min-h-12`} />
         <button type="button" onClick={onClose} className={button.quiet}>
           {t('Not now')}
         </button>

@@ -3,6 +3,7 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -51,9 +52,7 @@ function PasteForm({ form }: { form: FormState }) {
       />
       <FormFailure />
       <div>
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Checking …' : 'Check'}
-        </button>
+        <SendButton label="Check" whileBusy="Checking …" className={compactButton.primary} />
       </div>
     </Form>
   );
