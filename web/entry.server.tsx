@@ -33,7 +33,8 @@ import moreWords from '../build/bangla-more.json?url';
 readLanguageFrom(pageLanguage);
 readFirstLanguageFrom(pageFirstLanguage);
 const dictionaries = import.meta.glob<Record<string, string>>(
-  ['../shared/bangla/first/*.json', '../shared/bangla/more/*.json'],
+  // the last: what loaders alone say
+  ['../shared/bangla/first/*.json', '../shared/bangla/more/*.json', '../shared/bangla/server/pages.json'],
   {
     eager: true,
     import: 'default',

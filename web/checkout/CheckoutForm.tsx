@@ -17,6 +17,7 @@ import { OrderSummary } from './summary/OrderSummary.tsx';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
 import type { Buyer } from './address/use-buyer.ts';
 import { useOrderTotals } from './summary/use-order-totals.ts';
+import { Form, FormContext } from '#web/ui/form/Form.tsx';
 import { useCheckout } from './place-order/use-checkout.ts';
 
 // first-time customers have none
@@ -46,7 +47,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   const { form, earlier, waitsForNetwork, isCashRefused, advance, toProve, press } = placing;
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <form {...form.props} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
+      <Form form={form} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
         <FormSection title={t('Delivery address')}>
           {!person && (
             <p className="text-quiet">
@@ -58,42 +59,35 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
           )}
           {buyer.addresses.length > 0 && (
             <Suspense>
-              <FormerAddresses addresses={buyer.addresses} editing={editing} form={form} />
+              <FormerAddresses addresses={buyer.addresses} editing={editing} />
             </Suspense>
           )}
-          <ContactFields form={form} editing={editing}>
-            {!person && <OrderedBefore form={form} editing={editing} />}
-          </ContactFields>
-          <AddressFields form={form} editing={editing} districts={districts} totals={totals} />
+          <ContactFields editing={editing}>{!person && <OrderedBefore editing={editing} />}</ContactFields>
+          <AddressFields editing={editing} districts={districts} totals={totals} />
         </FormSection>
         <FormSection title={t('How to pay')}>
           {/* before the steps: they say how much to send */}
-          <CouponField form={form} editing={editing} price={price} />
-          <PaymentChoice
-            form={form}
-            editing={editing}
-            totals={totals}
-            isCashRefused={isCashRefused}
-            advance={advance}
-          />
+          <CouponField editing={editing} price={price} />
+          <PaymentChoice editing={editing} totals={totals} isCashRefused={isCashRefused} advance={advance} />
         </FormSection>
-        <NoteField form={form} editing={editing} />
+        <NoteField editing={editing} />
         {toProve && (
           <Suspense>
-            <ProofField key={toProve.phone} form={form} {...toProve} />
+            <ProofField key={toProve.phone} {...toProve} />
           </Suspense>
         )}
-      </form>
-      <OrderSummary
-        form={form}
-        formId={formId}
-        lines={lines}
-        totals={totals}
-        district={draft['shippingInfo.district']}
-        earlier={earlier}
-        waitsForNetwork={waitsForNetwork}
-        onPress={press}
-      />
+      </Form>
+      <FormContext value={form}>
+        <OrderSummary
+          formId={formId}
+          lines={lines}
+          totals={totals}
+          district={draft['shippingInfo.district']}
+          earlier={earlier}
+          waitsForNetwork={waitsForNetwork}
+          onPress={press}
+        />
+      </FormContext>
     </div>
   );
 }

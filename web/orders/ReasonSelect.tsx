@@ -1,10 +1,8 @@
 import { t } from '#shared/language.ts';
 import { returnReasonNames, returnReasons } from '#shared/orders/return-requests.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 interface Props {
-  form: FormState;
   /** The line of the order. */
   item: string;
   value: string;
@@ -12,10 +10,9 @@ interface Props {
 }
 
 /** Why a line goes back, in a list. */
-export function ReasonSelect({ form, item, value, onChange }: Props) {
+export function ReasonSelect({ item, value, onChange }: Props) {
   return (
     <SelectField
-      form={form}
       name={`why-${item}`}
       label={t('Why?')}
       missing={t('Choose a reason')}

@@ -84,8 +84,8 @@ const between =
     return count;
   };
 
-function byProduct({ productCodes, firstProduct, productCount, products }: OrderTable, product: string): Narrowing {
-  const wanted = productCodes.among([product]);
+function byProduct({ productIds, firstProduct, productCount, products }: OrderTable, product: string): Narrowing {
+  const wanted = productIds.rowOf(product);
   return (rows, into) => {
     let count = 0;
     for (let n = 0; n < rows.length; n += 1) {
@@ -93,7 +93,7 @@ function byProduct({ productCodes, firstProduct, productCount, products }: Order
       const first = firstProduct.at(row);
       const end = first + productCount.at(row);
       for (let at = first; at < end; at += 1)
-        if (wanted[products.at(at)] === 1) {
+        if (products.at(at) === wanted) {
           into[count++] = row;
           break;
         }

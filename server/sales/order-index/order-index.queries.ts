@@ -1,56 +1,36 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { prepared } from '#server/platform/db/queries/prepared.ts';
-import { codedNames, type CodedName, type IndexedOrder } from './order-table.ts';
-
-type Db = Database['db'];
-type Reader = Pick<Database, 'db' | 'pool'>;
-
-type Row = Omit<IndexedOrder, 'texts'> & Record<CodedName, string | null>;
+import { listOfIds } from '#server/platform/column-store/copied-rows.ts';
+import { codedNames, type CodedName } from './order-table.ts';
 
 /** Where each coded text of an order `o` stands. */
-export const indexedTexts: Record<CodedName, RawBuilder<unknown>> = {
-  status: sql`o.status`,
-  shippingStatus: sql`o.shipping_status`,
-  paymentMethod: sql`o.payment_method`,
-  payment: sql`o.payment_state`,
-  channel: sql`o.channel`,
-  district: sql`o.district`,
-  courier: sql`o.courier`,
-  decider: sql`o.decided_by::text`,
-  enterer: sql`o.entered_by::text`,
-  refund: sql`CASE WHEN EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.paid_at IS NULL) THEN 'due' END`,
-  goods: sql`CASE WHEN EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.waiting > 0)
+const coded: Record<CodedName, string> = {
+  status: 'o.status',
+  shippingStatus: 'o.shipping_status',
+  paymentMethod: 'o.payment_method',
+  payment: 'o.payment_state',
+  channel: 'o.channel',
+  district: 'o.district',
+  courier: 'o.courier',
+  decider: 'o.decided_by::text',
+  enterer: 'o.entered_by::text',
+  refund: `CASE WHEN EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.paid_at IS NULL) THEN 'due' END`,
+  goods: `CASE WHEN EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.waiting > 0)
     THEN 'to come' ELSE 'here' END`,
 };
 
-const columns = sql.join([
-  sql`o.id, (extract(epoch FROM o.created_at) * 1000000)::bigint AS placed, o.total_price AS total, o.phone`,
-  sql`coalesce((SELECT array_agg(l.product_id) FROM order_lines l WHERE l.order_id = o.id), '{}') AS products`,
-  ...codedNames.map((name) => sql`${indexedTexts[name]} AS ${sql.ref(name)}`),
-]);
+/** The places of the values in a row that the index reads; its coded texts follow. */
+export const places = { id: 0, placed: 1, total: 2, phone: 3, products: 4, firstCoded: 5 } as const;
 
-const toIndexed = ({ id, placed, total, phone, products, ...rest }: Row): IndexedOrder => ({
-  id,
-  placed,
-  total,
-  phone,
-  products,
-  texts: rest,
-});
-
-/** These orders; those that are not there any more are left out. */
-export async function listIndexed(reader: Reader, ids: readonly string[]): Promise<IndexedOrder[]> {
-  const rows = await prepared(
-    reader,
-    'list-indexed-orders',
-    sql<Row>`SELECT ${columns} FROM unnest(${ids}::uuid[]) AS noted (id) JOIN orders o ON o.id = noted.id`,
-  );
-  return rows.map(toIndexed);
-}
+/** For COPY: all orders, the oldest first, or those of these ids. Of products, 16 bytes for the id of each. */
+export const orderRows = (ids?: readonly string[]): string => `
+  SELECT o.id, o.created_at, o.total_price, o.phone,
+    (SELECT string_agg(uuid_send(l.product_id), '') FROM order_lines l WHERE l.order_id = o.id),
+    ${codedNames.map((name) => coded[name]).join(', ')}
+  FROM orders o ${ids ? `WHERE o.id IN (${listOfIds(ids)})` : ''} ORDER BY o.created_at, o.id`;
 
 /** The newest orders of an account. */
-export async function listOfAccount(db: Db, userId: string, max: number): Promise<string[]> {
+export async function listOfAccount(db: Database['db'], userId: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${max}`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OrderFilter } from '#shared/api/sales/orders/order-filter.ts';
 import type { OrderStatus } from '#shared/order-states.ts';
 import type { ParcelStatus, ShippingStatus } from '#shared/parcel-states.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { newestThat } from '#server/platform/db/queries/newest-that.ts';
+import { contains, searchWords } from '#server/platform/db/queries/search-words.ts';
 import { parcelStatuses } from './parcel-statuses.queries.ts';
-import { orderMatches } from './order-filter.queries.ts';
 import type { OrderRow } from './order-row.ts';
 
 type Db = Database['db'];
@@ -15,6 +15,9 @@ export interface OrderPage {
   limit: number;
   sort?: 'newest' | 'oldest' | undefined;
 }
+
+/** The filters that SQL answers quickly for an account, or for the first pages of all. */
+export type PlainFilter = Pick<OrderFilter, 'customer' | 'search' | 'status' | 'shippingStatus'>;
 
 /** These orders, in this order. Prepared: to plan it takes three times as long as to run it. */
 export async function listByIds({ pool }: Pick<Database, 'pool'>, ids: readonly string[]): Promise<OrderRow[]> {
@@ -34,10 +37,10 @@ export async function listByIds({ pool }: Pick<Database, 'pool'>, ids: readonly 
  */
 export async function listOrders(
   db: Db,
-  filter: OrderFilter,
+  filter: PlainFilter,
   { page, limit, sort }: OrderPage,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const where = sql`WHERE ${orderMatches(filter)}`;
+  const where = sql`WHERE ${sql.join([sql`true`, ...conditionsOf(filter)], sql` AND `)}`;
   const direction = sort === 'oldest' ? sql`ASC` : sql`DESC`;
   // select the ids of the page first, so that details are read only for them; the planner must know the small limit
   const { rows } = await sql<OrderRow>`
@@ -50,6 +53,14 @@ export async function listOrders(
     ORDER BY d.created_at ${direction}, d.id ${direction}`.execute(db);
   const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM orders o ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditionsOf({ customer, search, status, shippingStatus }: PlainFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = searchWords(search ?? '').map((word) => contains(sql`o.searched`, word));
+  if (customer !== undefined) conditions.push(sql`o.user_id = ${customer}`);
+  if (status) conditions.push(sql`o.status = ANY (${status}::text[])`);
+  if (shippingStatus) conditions.push(sql`o.shipping_status = ANY (${shippingStatus}::text[])`);
+  return conditions;
 }
 
 /** `userId`: only if it is an order of this person; `guest`: only if it belongs to no account. */

@@ -11,7 +11,15 @@ import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { matchPart, ordersAreRead } from '#server/sales/order-index/order-index.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
-import { findOrder, listByIds, listOrders, lockOrder, listOrderSummaries, type OrderPage } from './orders.queries.ts';
+import {
+  findOrder,
+  listByIds,
+  listOrders,
+  lockOrder,
+  listOrderSummaries,
+  type OrderPage,
+  type PlainFilter,
+} from './orders.queries.ts';
 
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
@@ -39,7 +47,7 @@ const maxBySql = 1000;
 /** Lists a page of orders that SQL finds quickly: the first of all, or those of an account. */
 export async function findOrdersBySql(
   { db }: Database,
-  filter: OrderFilter,
+  filter: PlainFilter,
   { page, limit, sort }: OrderPage,
   caller: HasRole,
 ): Promise<Listed> {

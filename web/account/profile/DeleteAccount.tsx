@@ -63,8 +63,8 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
       text={<Consequences waiting={waiting} />}
     >
       <div className="grid gap-3 text-ink">
-        <OwnProof form={form} />
-        <FormFailure form={form} />
+        <OwnProof />
+        <FormFailure />
       </div>
     </ConfirmDialog>
   );

@@ -7,8 +7,9 @@ import { checkOptionalPhone } from '#web/ui/form/check-phone.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 
 export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
   const change = useApiMutation(usersApi.changeMe, {
@@ -27,24 +28,23 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
     { phone: checkOptionalPhone },
   );
   return (
-    <form {...form.props} className="grid max-w-md gap-4">
-      <PersonFields form={form} me={me} />
-      <FormFailure form={form} />
+    <Form form={form} className="grid max-w-md gap-4">
+      <PersonFields me={me} />
+      <FormFailure />
       <div className="flex gap-2">
-        <SaveButton form={form} label={t('Save changes')} />
+        <SendButton label={t('Save changes')} whileBusy={t('Saving …')} className={compactButton.primary} />
         <button type="button" onClick={onDone} className={compactButton.quiet}>
           {t('Cancel')}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function PersonFields({ form, me }: { form: FormState; me: User }) {
+function PersonFields({ me }: { me: User }) {
   return (
     <>
       <TextField
-        form={form}
         name="name"
         label={t('Full name')}
         defaultValue={me.name}
@@ -55,13 +55,11 @@ function PersonFields({ form, me }: { form: FormState; me: User }) {
         autoFocus
       />
       <EmailField
-        form={form}
         hint={t('To change your address, open the link that we email to the new address.')}
         defaultValue={me.email}
         isOptional={me.email === ''}
       />
       <TextField
-        form={form}
         name="phone"
         type="tel"
         label={t('Phone')}

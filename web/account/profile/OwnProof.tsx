@@ -4,22 +4,20 @@ import { useApiMutation } from '#web/platform/query.ts';
 import { useMe } from '#web/platform/use-me.ts';
 import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
 import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 /** Asks for the password again before a sensitive change. An account without a password gets a code by SMS. */
-export function OwnProof({ form }: { form: FormState }) {
+export function OwnProof() {
   const { me } = useMe();
-  return me?.hasPassword === false ? <SentCode form={form} phone={me.phone} /> : <CurrentPassword form={form} />;
+  return me?.hasPassword === false ? <SentCode phone={me.phone} /> : <CurrentPassword />;
 }
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-8';
 
-function SentCode({ form, phone }: { form: FormState; phone: string }) {
+function SentCode({ phone }: { phone: string }) {
   const send = useApiMutation(phoneCodesApi.sendForConfirmation);
   return (
     <div>
       <SmsCodeField
-        form={form}
         name="currentPassword"
         hint={t('Your account has no password. We send a 6-digit code to {phone}. It works for 5 minutes.', { phone })}
       />

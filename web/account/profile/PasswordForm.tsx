@@ -4,9 +4,11 @@ import { useApiMutation } from '#web/platform/query.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { OwnProof } from './OwnProof.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 
 /** `email`: tells the browser's password list the account. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
@@ -21,7 +23,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
     element.reset();
   }, checks);
   return (
-    <form {...form.props} className="grid max-w-md gap-4">
+    <Form form={form} className="grid max-w-md gap-4">
       <input
         type="email"
         name="username"
@@ -32,12 +34,16 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
         tabIndex={-1}
         hidden
       />
-      <PasswordFields form={form} />
-      <FormFailure form={form} />
+      <PasswordFields />
+      <FormFailure />
       <div>
-        <SaveButton form={form} label={hasPassword ? t('Reset Password') : t('Set a password')} />
+        <SendButton
+          label={hasPassword ? t('Reset Password') : t('Set a password')}
+          whileBusy={t('Saving …')}
+          className={compactButton.primary}
+        />
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -46,12 +52,11 @@ const checks: Checks = {
     again === textOf(values, 'newPassword') ? undefined : t('Passwords do not match'),
 };
 
-function PasswordFields({ form }: { form: FormState }) {
+function PasswordFields() {
   return (
     <>
-      <OwnProof form={form} />
+      <OwnProof />
       <PasswordField
-        form={form}
         name="newPassword"
         label={t('New Password')}
         hint={t('At least 8 characters')}
@@ -62,7 +67,6 @@ function PasswordFields({ form }: { form: FormState }) {
         autoComplete="new-password"
       />
       <PasswordField
-        form={form}
         name="confirmPassword"
         label={t('Confirm New Password')}
         missing={t('Confirm the new password')}

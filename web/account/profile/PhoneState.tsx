@@ -6,8 +6,10 @@ import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-8';
@@ -46,17 +48,14 @@ function CodeForm({ phone, onlyToKnown }: { phone: string; onlyToKnown: string |
   });
   const form = useForm(async (values) => void (await prove.mutateAsync({ body: { code: textOf(values, 'code') } })));
   return (
-    <form {...form.props} className="mt-2 grid max-w-xs gap-3 text-ink">
+    <Form form={form} className="mt-2 grid max-w-xs gap-3 text-ink">
       <SmsCodeField
-        form={form}
         hint={onlyToKnown ?? t('6-digit code, sent to {phone}. It works for 5 minutes.', { phone })}
         autoFocus
       />
-      <FormFailure form={form} />
-      <button type="submit" aria-disabled={form.busy || undefined} className={`${compactButton.primary} w-fit`}>
-        {form.busy ? t('One moment …') : t('Confirm the number')}
-      </button>
-    </form>
+      <FormFailure />
+      <SendButton label={t('Confirm the number')} className={`${compactButton.primary} w-fit`} />
+    </Form>
   );
 }
 

@@ -6,9 +6,10 @@ import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 
 type Begun = DataOf<typeof usersApi.beginSecondFactor>;
 
@@ -67,9 +68,8 @@ function TurnOnForm({ changes, onDone, onCancel }: Omit<Props, keyof Begun>) {
     onDone(data.recoveryCodes);
   });
   return (
-    <form {...form.props} className="mt-2 grid max-w-xs gap-4">
+    <Form form={form} className="mt-2 grid max-w-xs gap-4">
       <TextField
-        form={form}
         name="code"
         label={t('6-digit code')}
         missing={t('Code is required')}
@@ -77,13 +77,13 @@ function TurnOnForm({ changes, onDone, onCancel }: Omit<Props, keyof Begun>) {
         autoComplete="one-time-code"
         maxLength={10}
       />
-      <FormFailure form={form} />
+      <FormFailure />
       <div className="flex gap-2">
-        <SaveButton form={form} label={t('Turn on')} />
+        <SendButton label={t('Turn on')} whileBusy={t('Saving …')} className={compactButton.primary} />
         <button type="button" onClick={onCancel} className={compactButton.quiet}>
           {t('Cancel')}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '#shared/language.ts';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { SignInFrame, textLink } from './SignInFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -16,11 +17,11 @@ export function CodeForm({ signIn, onBack }: Props) {
   const form = useForm((values) => signIn(textOf(values, 'code')));
   return (
     <SignInFrame title={t('Enter your code')} lead={t('The password is correct. One more step.')}>
-      <form {...form.props} className="grid gap-4">
-        <CodeField form={form} autoFocus />
-        <FormFailure form={form} />
-        <SubmitButton form={form} label={t('Login')} whileBusy={t('Signing in …')} />
-      </form>
+      <Form form={form} className="grid gap-4">
+        <CodeField autoFocus />
+        <FormFailure />
+        <SubmitButton label={t('Login')} whileBusy={t('Signing in …')} />
+      </Form>
       <p className="mt-6 border-t border-line pt-3">
         <button type="button" onClick={onBack} className={textLink}>
           {t('Back to Login')}

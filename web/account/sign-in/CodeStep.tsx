@@ -5,7 +5,8 @@ import { rememberSignIn } from '#web/platform/session.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { signInByCode } from './code-addresses.ts';
 import { NumberOfAnother } from './NumberOfAnother.tsx';
 import { textLink } from './SignInFrame.tsx';
@@ -49,22 +50,21 @@ export function CodeStep({ phone, onRight, onAnother, onPassword }: Props) {
       <NumberOfAnother onNew={() => setRight({ ...right, needs: 'name', startNew: true })} onPassword={onPassword} />
     );
   return (
-    <form {...form.props} className="grid gap-4">
-      {right ? <NameField form={form} /> : <SmsCodeField form={form} enterKeyHint="go" autoFocus />}
-      <FormFailure form={form} />
-      <SubmitButton form={form} label={right ? t('Continue') : t('Login')} whileBusy={t('Signing in …')} />
+    <Form form={form} className="grid gap-4">
+      {right ? <NameField /> : <SmsCodeField enterKeyHint="go" autoFocus />}
+      <FormFailure />
+      <SubmitButton label={right ? t('Continue') : t('Login')} whileBusy={t('Signing in …')} />
       <button type="button" onClick={onAnother} className={`${textLink} -my-2 justify-self-start`}>
         {t('Use another number or request a new code')}
       </button>
-    </form>
+    </Form>
   );
 }
 
 /** Its key differs from the code field's, so that React does not reuse the typed code as the name. */
-const NameField = ({ form }: { form: FormState }) => (
+const NameField = () => (
   <TextField
     key="name"
-    form={form}
     name="name"
     label={t('Your name')}
     missing={t('Name is required')}

@@ -6,6 +6,7 @@ import { callServer } from '#web/platform/client.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
@@ -33,10 +34,10 @@ export default function ConfirmEmailPage() {
     );
   return (
     <Frame lead={t('Then we can send you updates about your orders.')}>
-      <form {...form.props} className="grid gap-4">
-        <FormFailure form={form} />
-        <SubmitButton form={form} label={t('Confirm my address')} whileBusy={t('One moment …')} />
-      </form>
+      <Form form={form} className="grid gap-4">
+        <FormFailure />
+        <SubmitButton label={t('Confirm my address')} whileBusy={t('One moment …')} />
+      </Form>
       <p className="mt-4 text-quiet">{t('Not your address? Close this page, and nothing changes.')}</p>
     </Frame>
   );

@@ -7,6 +7,7 @@ import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { Answer } from './Answer.tsx';
@@ -30,11 +31,11 @@ export default function ForgotPasswordPage() {
       {sentTo ? (
         <LinkSent onAgain={() => setSentTo(undefined)} />
       ) : (
-        <form {...form.props} className="grid gap-4">
-          <EmailField form={form} />
-          <FormFailure form={form} />
-          <SubmitButton form={form} label={t('Send the link')} whileBusy={t('Sending …')} />
-        </form>
+        <Form form={form} className="grid gap-4">
+          <EmailField />
+          <FormFailure />
+          <SubmitButton label={t('Send the link')} whileBusy={t('Sending …')} />
+        </Form>
       )}
       <p className="mt-6 border-t border-line pt-3">
         <Link to={paths.loginFrom(returnPath)} className={textLink}>

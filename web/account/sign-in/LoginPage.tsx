@@ -8,7 +8,8 @@ import { paths } from '#web/platform/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { ByPhone } from './ByPhone.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { SignInByCode } from './SignInByCode.tsx';
@@ -55,22 +56,21 @@ function LoginForm({ onCodeNeeded }: { onCodeNeeded(known: Known): void }) {
     }
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      <LoginFields form={form} />
+    <Form form={form} className="grid gap-4">
+      <LoginFields />
       <Link to={paths.forgotPasswordFrom(returnPath)} className={`${textLink} -my-2 justify-self-start`}>
         {t('Forgot password?')}
       </Link>
-      <FormFailure form={form} />
-      <SubmitButton form={form} label={t('Login')} whileBusy={t('Signing in …')} />
-    </form>
+      <FormFailure />
+      <SubmitButton label={t('Login')} whileBusy={t('Signing in …')} />
+    </Form>
   );
 }
 
-function LoginFields({ form }: { form: FormState }) {
+function LoginFields() {
   return (
     <>
       <TextField
-        form={form}
         name="email"
         label={t('Email or phone number')}
         missing={t('Email or phone number is required')}
@@ -80,7 +80,6 @@ function LoginFields({ form }: { form: FormState }) {
         spellCheck={false}
       />
       <PasswordField
-        form={form}
         name="password"
         label={t('Password')}
         missing={t('Password is required')}

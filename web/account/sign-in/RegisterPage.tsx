@@ -9,7 +9,8 @@ import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { ByPhone } from './ByPhone.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -30,11 +31,11 @@ export default function RegisterPage() {
   return (
     <SignInFrame title={t('Register')} lead={t('It takes a minute. Then you can place and track orders.')}>
       <SignInWays now="register" />
-      <form {...form.props} className="grid gap-4">
-        <RegisterFields form={form} />
-        <FormFailure form={form} />
-        <SubmitButton form={form} label={t('Register')} whileBusy={t('Opening your account …')} />
-      </form>
+      <Form form={form} className="grid gap-4">
+        <RegisterFields />
+        <FormFailure />
+        <SubmitButton label={t('Register')} whileBusy={t('Opening your account …')} />
+      </Form>
       <ByPhone onChoose={() => setByPhone(true)} />
     </SignInFrame>
   );
@@ -51,11 +52,10 @@ async function register(values: FormData): Promise<void> {
   rememberSignIn(data);
 }
 
-function RegisterFields({ form }: { form: FormState }) {
+function RegisterFields() {
   return (
     <>
       <TextField
-        form={form}
         name="name"
         label={t('Name')}
         missing={t('Name is required')}
@@ -63,9 +63,9 @@ function RegisterFields({ form }: { form: FormState }) {
         autoCapitalize="words"
         maxLength={100}
       />
-      <EmailField form={form} />
-      <PhoneField form={form} hint={t('We call this number before we send an order.')} />
-      <NewPasswordField form={form} name="password" label={t('Password')} />
+      <EmailField />
+      <PhoneField hint={t('We call this number before we send an order.')} />
+      <NewPasswordField name="password" label={t('Password')} />
     </>
   );
 }

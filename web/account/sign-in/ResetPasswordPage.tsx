@@ -7,6 +7,7 @@ import { forgetSignIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { Answer } from './Answer.tsx';
@@ -66,11 +67,11 @@ function ResetForm({ token, onDone }: { token: string; onDone(): void }) {
   });
   return (
     <>
-      <form {...form.props} className="grid gap-4">
-        <NewPasswordField form={form} name="newPassword" label={t('New password')} />
-        <FormFailure form={form} />
-        <SubmitButton form={form} label={t('Save password')} whileBusy={t('Saving …')} />
-      </form>
+      <Form form={form} className="grid gap-4">
+        <NewPasswordField name="newPassword" label={t('New password')} />
+        <FormFailure />
+        <SubmitButton label={t('Save password')} whileBusy={t('Saving …')} />
+      </Form>
       <p className="mt-6 border-t border-line pt-3">
         <Link to={paths.forgotPassword} className={textLink}>
           {t('Request a new link')}

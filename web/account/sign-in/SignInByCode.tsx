@@ -5,6 +5,7 @@ import { callServer } from '#web/platform/client.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { sendCode } from './code-addresses.ts';
@@ -66,10 +67,10 @@ function PhoneStep({ phone, onSent }: { phone: string; onSent(phone: string, onl
     { phone: checkPhone },
   );
   return (
-    <form {...form.props} className="grid gap-4">
-      <PhoneField form={form} defaultValue={phone} inputMode="numeric" enterKeyHint="next" autoFocus />
-      <FormFailure form={form} />
-      <SubmitButton form={form} label={t('Send me a code')} whileBusy={t('Sending …')} />
-    </form>
+    <Form form={form} className="grid gap-4">
+      <PhoneField defaultValue={phone} inputMode="numeric" enterKeyHint="next" autoFocus />
+      <FormFailure />
+      <SubmitButton label={t('Send me a code')} whileBusy={t('Sending …')} />
+    </Form>
   );
 }

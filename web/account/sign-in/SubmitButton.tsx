@@ -1,18 +1,11 @@
 import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 
 /** Sends the form; says so while it is on its way. */
-export function SubmitButton({
-  form: { busy },
-  label,
-  whileBusy,
-}: {
-  form: FormState;
-  label: string;
-  whileBusy: string;
-}) {
+export function SubmitButton({ label, whileBusy }: { label: string; whileBusy: string }) {
+  const { busy } = useFormState();
   // A press before the script has come would be lost without a word. While it is busy the button is not disabled: it
   // would lose the focus, and the form sends only once anyway.
   const isDisabled = !useHasScript();

@@ -4,7 +4,7 @@ import { asPhone } from '#shared/phone.ts';
 import { callServer, type At } from '#web/platform/client.ts';
 import type { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { Editing } from '../form/draft.ts';
 import { FormerAddresses, inFields } from './FormerAddresses.tsx';
 import { quietLink } from '../form/NoteField.tsx';
@@ -15,13 +15,13 @@ const sendCode: At<typeof codeSignInApi.sendForAddresses> = { method: 'POST', pa
 const findAddresses: At<typeof codeSignInApi.addresses> = { method: 'POST', path: '/guests/addresses' };
 
 interface Props {
-  form: FormState;
   editing: Editing;
   onClose(): void;
 }
 
 /** Sends a code to the typed number, then offers the addresses of its orders. It does not sign in. */
-export function AddressByCode({ form, editing, onClose }: Props) {
+export function AddressByCode({ editing, onClose }: Props) {
+  const form = useFormState();
   const { draft, change } = editing;
   const [found, setFound] = useState<FormerAddress[]>();
   // the code is for this number, even if the typed one changes meanwhile
@@ -60,7 +60,7 @@ export function AddressByCode({ form, editing, onClose }: Props) {
     return (
       <div ref={focus} tabIndex={-1} className="outline-none">
         {found.length > 0 ? (
-          <FormerAddresses addresses={found} editing={editing} form={form} />
+          <FormerAddresses addresses={found} editing={editing} />
         ) : (
           <p className="text-quiet">{t('We found no earlier address for this number.')}</p>
         )}

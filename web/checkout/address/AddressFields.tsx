@@ -6,7 +6,6 @@ import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { useBought } from '../form/bought-lines.ts';
 import type { Editing } from '../form/draft.ts';
@@ -16,14 +15,13 @@ import { fetchAreas } from './use-areas.ts';
 const PromisedDate = lazy(async () => ({ default: (await import('#web/cart/PromisedDate.tsx')).PromisedDate }));
 
 interface Props {
-  form: FormState;
   editing: Editing;
   districts: readonly District[];
   totals: CartTotals;
 }
 
 /** District, area and address, and the delivery charge. Finds the area in the address if only the address names it. */
-export function AddressFields({ form, editing, districts, totals }: Props) {
+export function AddressFields({ editing, districts, totals }: Props) {
   const { draft, change } = editing;
   const district = draft['shippingInfo.district'];
   const findArea = async () => {
@@ -35,9 +33,8 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
   };
   return (
     <>
-      <AreaField form={form} editing={editing} districts={districts} />
+      <AreaField editing={editing} districts={districts} />
       <TextAreaField
-        form={form}
         {...bindTo(editing, 'shippingInfo.address')}
         label={t('Address')}
         missing={t('Address is required')}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { t } from '#shared/language.ts';
 import type { District } from '#web/cart/districts.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { Editing } from '../form/draft.ts';
 import { useOpenList } from './use-open-list.ts';
 import { useArea, wordsOfArea } from './use-area.ts';
@@ -12,7 +12,6 @@ const DistrictOfArea = lazy(async () => ({ default: (await import('./DistrictOfA
 const AreaList = lazy(async () => ({ default: (await import('./AreaList.tsx')).AreaList }));
 
 interface Props {
-  form: FormState;
   editing: Editing;
   districts: readonly District[];
 }
@@ -21,7 +20,8 @@ interface Props {
  * Area and district in one field, with suggestions in English and Bangla. Arrow keys move, Enter chooses, Escape
  * closes. Leaving the field reads a place from the text; other text needs a district.
  */
-export function AreaField({ form, editing, districts }: Props) {
+export function AreaField({ editing, districts }: Props) {
+  const form = useFormState();
   const { draft } = editing;
   const place = useArea(form, editing);
   const list = useOpenList(draft.place);
@@ -49,7 +49,6 @@ export function AreaField({ form, editing, districts }: Props) {
     <>
       <div ref={whole} className="relative scroll-mt-16" onBlur={leave}>
         <TextField
-          form={form}
           name={place.isUnknown ? 'shippingInfo.area' : 'shippingInfo.district'}
           label={t('Area or district')}
           missing={t('District is required')}
@@ -93,7 +92,7 @@ export function AreaField({ form, editing, districts }: Props) {
       </div>
       {place.isUnknown && (
         <Suspense>
-          <DistrictOfArea form={form} districts={districts} onChoose={place.placeIn} />
+          <DistrictOfArea districts={districts} onChoose={place.placeIn} />
         </Suspense>
       )}
     </>

@@ -1,19 +1,16 @@
 import { currentLanguage, t } from '#shared/language.ts';
 import type { District } from '#web/cart/districts.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 interface Props {
-  form: FormState;
   districts: readonly District[];
   onChoose(district: string): void;
 }
 
 /** For a place that is not in the list. */
-export function DistrictOfArea({ form, districts, onChoose }: Props) {
+export function DistrictOfArea({ districts, onChoose }: Props) {
   return (
     <SelectField
-      form={form}
       name="shippingInfo.district"
       label={t('District')}
       missing={t('District is required')}

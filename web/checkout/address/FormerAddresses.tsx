@@ -1,5 +1,5 @@
 import { inDigits, t } from '#shared/language.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { Draft, Editing } from '../form/draft.ts';
 import type { FormerAddress } from './areas.ts';
 
@@ -29,12 +29,11 @@ const holds = (draft: Draft, fields: Partial<Draft>) =>
 export function FormerAddresses({
   addresses,
   editing: { draft, change },
-  form,
 }: {
   addresses: readonly FormerAddress[];
   editing: Editing;
-  form: FormState;
 }) {
+  const form = useFormState();
   const choices = addresses.slice(0, maxShown).map((address) => ({ address, fields: inFields(address) }));
   const chosen = choices.findIndex(({ fields }) => holds(draft, fields));
   const choose = (fields: Partial<Draft>) => {

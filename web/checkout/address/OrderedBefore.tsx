@@ -3,10 +3,9 @@ import { t } from '#shared/language.ts';
 import type { AddressByCode as Part } from './AddressByCode.tsx';
 import type { Editing } from '../form/draft.ts';
 import { quietLink } from '../form/NoteField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 /** For a guest who ordered before. Every visitor sees the same offer, so that it does not reveal known numbers. */
-export function OrderedBefore(props: { form: FormState; editing: Editing }) {
+export function OrderedBefore(props: { editing: Editing }) {
   // the press loads its script; if that fails, the customer types the address
   const [Opened, setOpened] = useState<typeof Part>();
   if (Opened) return <Opened {...props} onClose={() => setOpened(undefined)} />;

@@ -3,27 +3,23 @@ import { t } from '#shared/language.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing;
   /** Below the number. */
   children: ReactNode;
 }
 
-export function ContactFields({ form, editing, children }: Props) {
+export function ContactFields({ editing, children }: Props) {
   return (
     <>
       <PhoneField
-        form={form}
         {...bindTo(editing, 'phone')}
         hint={t('We call this number to confirm the order and when the parcel comes.')}
       />
       {children}
       <TextField
-        form={form}
         {...bindTo(editing, 'shippingInfo.name')}
         label={t('Name')}
         missing={t('Name is required')}

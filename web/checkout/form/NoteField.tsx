@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { t } from '#shared/language.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
 
 /** Opens a field that few need. */
@@ -10,7 +9,7 @@ export const quietLink =
   'inline-flex min-h-11 items-center justify-self-start font-semibold text-green underline underline-offset-4';
 
 /** A note field, hidden behind a link because few customers need it. */
-export function NoteField({ form, editing }: { form: FormState; editing: Editing }) {
+export function NoteField({ editing }: { editing: Editing }) {
   const [isOpened, setIsOpened] = useState(false);
   if (!isOpened && editing.draft.note === '')
     return (
@@ -20,7 +19,6 @@ export function NoteField({ form, editing }: { form: FormState; editing: Editing
     );
   return (
     <TextAreaField
-      form={form}
       label={t('Note for us')}
       {...bindTo(editing, 'note')}
       maxLength={500}

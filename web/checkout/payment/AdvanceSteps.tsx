@@ -4,7 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { isWallet, paymentName, paymentMethodRows } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import type { Editing } from '../form/draft.ts';
 import { offeredMethods } from './payment-options.ts';
@@ -16,7 +16,6 @@ const name = 'paymentInfo.advance.method';
 interface Props {
   /** Taka to send before: the delivery charge. */
   amount: number;
-  form: FormState;
   editing: Editing;
   totals: CartTotals;
 }
@@ -25,7 +24,8 @@ interface Props {
  * The customer sends the delivery charge to a wallet first, and pays the rest on delivery. Lazy: only some orders need
  * it.
  */
-export function AdvanceSteps({ amount, form, editing, totals }: Props) {
+export function AdvanceSteps({ amount, editing, totals }: Props) {
+  const form = useFormState();
   const settings = useSettings();
   const wallets = offeredMethods(settings).filter(isWallet);
   const { draft, change } = editing;
@@ -86,7 +86,6 @@ export function AdvanceSteps({ amount, form, editing, totals }: Props) {
           key={chosen}
           method={chosen}
           wallets={settings.wallets.filter((wallet) => wallet.method === chosen)}
-          form={form}
           editing={editing}
           totals={{ ...totals, total: amount }}
           payment="paymentInfo.advance"

@@ -4,7 +4,7 @@ import { t } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { methodOf, type Editing } from '../form/draft.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import { offeredMethods, whyNoCash } from './payment-options.ts';
@@ -19,7 +19,6 @@ const PaymentSteps = lazy(fetchSteps);
 const fetchAhead = () => void fetchSteps().catch(() => undefined);
 
 interface Props {
-  form: FormState;
   editing: Editing;
   totals: CartTotals;
   /** The shop has refused cash for this order. */
@@ -29,7 +28,8 @@ interface Props {
 }
 
 /** The ways to pay as cards in their own colours, and the steps of the chosen one. */
-export function PaymentChoice({ form, editing, totals, isCashRefused, advance }: Props) {
+export function PaymentChoice({ editing, totals, isCashRefused, advance }: Props) {
+  const form = useFormState();
   const settings = useSettings();
   const id = useId();
   const { draft, change } = editing;
@@ -81,7 +81,7 @@ export function PaymentChoice({ form, editing, totals, isCashRefused, advance }:
       </fieldset>
       {(chosen || isStuck) && (
         <Suspense fallback={<div className="h-40 animate-pulse rounded-card bg-mist" />}>
-          <PaymentSteps method={chosen} advance={advance} form={form} editing={editing} totals={totals} />
+          <PaymentSteps method={chosen} advance={advance} editing={editing} totals={totals} />
         </Suspense>
       )}
     </>

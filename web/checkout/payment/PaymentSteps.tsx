@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import type { PaymentMethod } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { CashSteps } from './CashSteps.tsx';
 import type { Editing } from '../form/draft.ts';
 import { NoWayToPay } from './NoWayToPay.tsx';
@@ -18,28 +17,25 @@ const AdvanceSteps = lazy(async () => ({ default: (await import('./AdvanceSteps.
 export function PaymentSteps({
   method,
   advance,
-  form,
   editing,
   totals,
 }: {
   method: PaymentMethod | undefined;
   /** Taka that the shop requires in advance for cash on delivery; absent: none. */
   advance: number | undefined;
-  form: FormState;
   editing: Editing;
   totals: CartTotals;
 }) {
   const { wallets } = useSettings();
   if (!method) return <NoWayToPay />;
   if (method === 'cod' && advance !== undefined)
-    return <AdvanceSteps amount={advance} form={form} editing={editing} totals={totals} />;
+    return <AdvanceSteps amount={advance} editing={editing} totals={totals} />;
   if (method === 'cod') return <CashSteps totals={totals} />;
   return (
     <PrepaidSteps
       key={method}
       method={method}
       wallets={wallets.filter((wallet) => wallet.method === method)}
-      form={form}
       editing={editing}
       totals={totals}
     />

@@ -3,7 +3,6 @@ import { isWallet, paymentName, type PaymentMethod, paymentMethodRows } from '#s
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from '../form/draft.ts';
 import { type Wallet } from './payment-options.ts';
 import { SendStep } from './SendStep.tsx';
@@ -13,7 +12,6 @@ import { TransactionField } from './TransactionField.tsx';
 interface Props {
   method: PaymentMethod;
   wallets: readonly Wallet[];
-  form: FormState;
   editing: Editing;
   /** Its total is the amount to send. */
   totals: CartTotals;
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** Paying before it is sent: send the money, copy the id from the message, paste it here. */
-export function PrepaidSteps({ method, wallets, form, editing, totals, payment = 'paymentInfo' }: Props) {
+export function PrepaidSteps({ method, wallets, editing, totals, payment = 'paymentInfo' }: Props) {
   const color = paymentMethodRows[method].color;
   const isByWallet = isWallet(method);
   const name = paymentName(method);
@@ -46,7 +44,6 @@ export function PrepaidSteps({ method, wallets, form, editing, totals, payment =
         <div className="grid gap-4">
           {isByWallet && (
             <TextField
-              form={form}
               {...bindTo(editing, `${payment}.paymentNumber`)}
               type="tel"
               label={t('Your {wallet} number', { wallet: title })}
@@ -57,7 +54,6 @@ export function PrepaidSteps({ method, wallets, form, editing, totals, payment =
           )}
           <TransactionField
             name={`${payment}.transactionId`}
-            form={form}
             editing={editing}
             label={isByWallet ? t('TrxID') : t('Transaction or reference number')}
             hint={isByWallet ? t('You can paste the whole message.') : undefined}

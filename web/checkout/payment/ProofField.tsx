@@ -3,7 +3,6 @@ import { inDigits, t } from '#shared/language.ts';
 import type { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { callServer, type At } from '#web/platform/client.ts';
 import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { quietLink } from '../form/NoteField.tsx';
@@ -11,7 +10,6 @@ import { quietLink } from '../form/NoteField.tsx';
 const sendCode: At<typeof phoneCodesApi.sendForOrder> = { method: 'POST', path: '/guests/order-code' };
 
 interface Props {
-  form: FormState;
   /** As the shop writes it. */
   phone: string;
   /** The reason for the request. */
@@ -19,7 +17,7 @@ interface Props {
 }
 
 /** Sends a code to the phone of this order, and takes it, when the shop requires it. Loaded on demand. */
-export function ProofField({ form, phone, by }: Props) {
+export function ProofField({ phone, by }: Props) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -54,7 +52,6 @@ export function ProofField({ form, phone, by }: Props) {
       </p>
       {isSent && (
         <SmsCodeField
-          form={form}
           name="phoneCode"
           label={t('Code from the SMS')}
           // a customer who cannot get another code continues without one

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { t } from '#shared/language.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { Editing } from '../form/draft.ts';
 import { findTransactionId, tidyTransactionId } from './transaction-text.ts';
 
@@ -12,17 +12,16 @@ const longestId = 24;
 /** The transaction id; out of a whole message that is pasted, it is picked. */
 export function TransactionField({
   name,
-  form,
   editing,
   label,
   hint,
 }: {
   name: 'paymentInfo.transactionId' | 'paymentInfo.advance.transactionId';
-  form: FormState;
   editing: Editing;
   label: string;
   hint?: string | undefined;
 }) {
+  const form = useFormState();
   const { draft, change } = editing;
   const onPaste = (event: ClipboardEvent) => {
     const found = findTransactionId(event.clipboardData.getData('text'));
@@ -33,7 +32,6 @@ export function TransactionField({
   };
   return (
     <TextField
-      form={form}
       {...bindTo(editing, name, (typed) => (typed.length > longestId ? tidyTransactionId(typed) : typed))}
       label={label}
       missing={t('Transaction ID is required')}

@@ -5,11 +5,13 @@ import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PicturesField } from '#web/ui/form/PicturesField.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { smallerPicture } from '#web/ui/files/smaller-picture.ts';
 import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
@@ -41,7 +43,7 @@ export function ReviewForm({ item, name, token, words }: Props) {
     setDone(true);
   });
   return (
-    <form {...form.props} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <Head item={item} />
       {isDone ? (
         <p role="status" className="font-semibold text-green">
@@ -49,10 +51,9 @@ export function ReviewForm({ item, name, token, words }: Props) {
         </p>
       ) : (
         <>
-          <StarsField form={form} words={words} />
+          <StarsField words={words} />
           {item.size !== null && (
             <RadioChips
-              form={form}
               name="fit"
               label={words.fit}
               missing=""
@@ -62,9 +63,8 @@ export function ReviewForm({ item, name, token, words }: Props) {
               isOptional
             />
           )}
-          <TextAreaField form={form} name="text" label={words.text} hint={words.textHint} rows={4} maxLength={2000} />
+          <TextAreaField name="text" label={words.text} hint={words.textHint} rows={4} maxLength={2000} />
           <PicturesField
-            form={form}
             max={maxPictures}
             words={{
               label: words.pictures,
@@ -75,7 +75,6 @@ export function ReviewForm({ item, name, token, words }: Props) {
             }}
           />
           <TextField
-            form={form}
             name="name"
             label={words.name}
             hint={words.nameHint}
@@ -84,13 +83,11 @@ export function ReviewForm({ item, name, token, words }: Props) {
             maxLength={60}
             autoComplete="given-name"
           />
-          <FormFailure form={form} />
-          <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-            {form.busy ? words.sending : words.send}
-          </button>
+          <FormFailure />
+          <SendButton label={words.send} whileBusy={words.sending} className={`${button.primary} min-h-12`} />
         </>
       )}
-    </form>
+    </Form>
   );
 }
 

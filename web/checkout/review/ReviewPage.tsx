@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { reviewsApi } from '#shared/api/sales/reviews.ts';
-import { currentLanguage, inDigits } from '#shared/language.ts';
+import { inDigits } from '#shared/language.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { ApiError, callServer } from '#web/platform/client.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/ReviewPage.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { reviewWords, type ReviewWords } from './review-words.ts';
 
-export const loader = () => reviewWords[currentLanguage()];
+export const loader = () => reviewWords();
 
 type Opened = DataOf<typeof reviewsApi.open>;
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { ReviewWords } from './review-words.ts';
 
 /** A rating of one to five stars: radio buttons that look like stars. */
-export function StarsField({ form, words }: { form: FormState; words: ReviewWords }) {
+export function StarsField({ words }: { words: ReviewWords }) {
+  const form = useFormState();
   const [stars, setStars] = useState(0);
   const problem = form.problems.stars;
   return (

@@ -3,18 +3,18 @@ import { t } from '#shared/language.ts';
 import type { CartPrice } from '#shared/api/sales/orders/cart-price.ts';
 import { button } from '#web/ui/button.ts';
 import { inputClass } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { Editing } from '../form/draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing;
   /** The shop's answer; undefined until it has arrived. */
   price: CartPrice | undefined;
 }
 
 /** A coupon, and the shop's answer to it. */
-export function CouponForm({ form, editing: { draft, change }, price }: Props) {
+export function CouponForm({ editing: { draft, change }, price }: Props) {
+  const form = useFormState();
   const id = useId();
   const [typed, setTyped] = useState(draft.couponCode);
   const coupon = draft.couponCode === '' ? null : price?.coupon;

@@ -7,7 +7,7 @@ import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { TotalsList } from '#web/cart/TotalsList.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { PhoneBar } from '#web/ui/PhoneBar.tsx';
 import { useBoughtLines } from '../form/bought-lines.ts';
 import { PlaceButton } from './PlaceButton.tsx';
@@ -17,7 +17,6 @@ import { SummaryLine } from './SummaryLine.tsx';
 const SoldOut = lazy(async () => ({ default: (await import('./SoldOut.tsx')).SoldOut }));
 
 interface Props {
-  form: FormState;
   formId: string;
   lines: readonly CartItem[];
   totals: CartTotals;
@@ -36,8 +35,9 @@ const box = [
 ].join(' ');
 
 /** The ordered lines and the total, errors of the whole order, and the button. */
-export function OrderSummary({ form, formId, lines, totals, district, earlier, waitsForNetwork, onPress }: Props) {
-  const placing = { form, formId, totals, waitsForNetwork, onPress };
+export function OrderSummary({ formId, lines, totals, district, earlier, waitsForNetwork, onPress }: Props) {
+  const form = useFormState();
+  const placing = { formId, totals, waitsForNetwork, onPress };
   const top = useRef<HTMLElement>(null);
   // "Buy now" has its own line outside the cart
   const isCart = useBoughtLines() === cartLines;
@@ -60,7 +60,7 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier, w
           </Link>
         )}
       </div>
-      <FormFailure form={form} />
+      <FormFailure />
       {earlier}
       <Lines lines={lines} onSettled={() => heading.current?.focus()} />
       {totals.pieces === 0 ? (

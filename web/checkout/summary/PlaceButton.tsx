@@ -2,23 +2,22 @@ import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { button } from '#web/ui/button.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 
 /** The button, with the total on it. It is outside the form element, next to the total. */
 export function PlaceButton({
-  form: { busy },
   formId,
   totals: { total, shippingAmount: shipping },
   waitsForNetwork,
   onPress,
 }: {
-  form: FormState;
   formId: string;
   totals: CartTotals;
   /** It was pressed without a network. */
   waitsForNetwork: boolean;
   onPress(total: number): void;
 }) {
+  const { busy } = useFormState();
   const label = shipping === null ? t('Place order') : t('Place order {total}', { total: formatTaka(total) });
   return (
     <>

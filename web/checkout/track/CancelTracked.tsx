@@ -5,7 +5,9 @@ import { undoSeconds } from '#shared/order-states.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { moneyWords } from './money-words.ts';
 
@@ -45,23 +47,21 @@ function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }
   useEffect(() => heading.current?.focus(), []);
   const form = useForm(async () => onChange((await callServer(addresses.cancelTracked, { body: { token } })).data));
   return (
-    <form {...form.props} className="mt-8 rounded-card border border-red bg-surface p-4">
+    <Form form={form} className="mt-8 rounded-card border border-red bg-surface p-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {t('Cancel this order?')}
       </h2>
       <p className="mt-1">
         {t('We will not send it.')} {moneyWords(order.paymentInfo)}
       </p>
-      <FormFailure form={form} />
+      <FormFailure />
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={form.busy || undefined} className={button.primary}>
-          {form.busy ? t('One moment …') : t('Cancel the order')}
-        </button>
+        <SendButton label={t('Cancel the order')} className={button.primary} />
         <button type="button" onClick={onKeep} className={button.quiet}>
           {t('Keep order')}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -69,12 +69,12 @@ function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }
 function RestoreOrder({ token, onChange }: Pick<Props, 'token' | 'onChange'>) {
   const form = useForm(async () => onChange((await callServer(addresses.undoTracked, { body: { token } })).data));
   return (
-    <form {...form.props} className="mt-8 rounded-card border border-line bg-surface p-4">
+    <Form form={form} className="mt-8 rounded-card border border-line bg-surface p-4">
       <p role="status">{t('Your order is cancelled. You can restore it within 10 seconds.')}</p>
-      <FormFailure form={form} />
+      <FormFailure />
       <button type="submit" aria-disabled={form.busy || undefined} className={`${button.quiet} mt-3`}>
         {t('Restore the order')}
       </button>
-    </form>
+    </Form>
   );
 }

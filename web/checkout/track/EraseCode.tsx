@@ -2,8 +2,10 @@ import { inDigits, t } from '#shared/language.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { EraseWords } from './erase-words.ts';
 
@@ -21,18 +23,16 @@ export function EraseCode({ phone, words, onDone, onBack }: Props) {
     onDone();
   });
   return (
-    <form {...form.props} className="mt-6 grid gap-4">
+    <Form form={form} className="mt-6 grid gap-4">
       <p role="status" className="rounded-card border border-line bg-surface p-4">
         <span className="font-semibold tabular">{inDigits(phone)}</span>: {words.sent}
       </p>
-      <SmsCodeField form={form} hint={words.codeHint} autoFocus />
-      <FormFailure form={form} />
-      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-        {form.busy ? t('One moment …') : t('Erase my data')}
-      </button>
+      <SmsCodeField hint={words.codeHint} autoFocus />
+      <FormFailure />
+      <SendButton label={t('Erase my data')} className={`${button.primary} min-h-12`} />
       <button type="button" onClick={onBack} className={button.quiet}>
         {words.another}
       </button>
-    </form>
+    </Form>
   );
 }

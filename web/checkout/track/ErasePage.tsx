@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { currentLanguage, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { Route } from './+types/ErasePage.ts';
 import { eraseWords } from './erase-words.ts';
 import { EraseCode } from './EraseCode.tsx';
 
-export const loader = () => eraseWords[currentLanguage()];
+export const loader = () => eraseWords();
 
 /** Erases the data of guest orders, by a code to their phone number. */
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
@@ -76,13 +78,11 @@ function PhoneForm({ hint, onSent }: { hint: string; onSent(phone: string, onlyT
     { phone: checkPhone },
   );
   return (
-    <form {...form.props} className="mt-6 grid gap-4">
-      <PhoneField form={form} hint={hint} />
-      <FormFailure form={form} />
-      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-        {form.busy ? t('One moment …') : t('Send me a code')}
-      </button>
-    </form>
+    <Form form={form} className="mt-6 grid gap-4">
+      <PhoneField hint={hint} />
+      <FormFailure />
+      <SendButton label={t('Send me a code')} className={`${button.primary} min-h-12`} />
+    </Form>
   );
 }
 

@@ -5,7 +5,6 @@ import { askBy } from '#web/platform/confirmed.ts';
 import { callServer } from '#web/platform/client.ts';
 import { useMe } from '#web/platform/use-me.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
 import { OwnProof } from '#web/account/profile/OwnProof.tsx';
@@ -55,9 +54,8 @@ function Question({ code, answer }: PasswordRequest) {
       onClose={() => answer(false)}
     >
       <Why />
-      <OwnProof form={form} />
-      {code && <CodeField form={form} />}
-      <FormFailure form={form} />
+      <OwnProof />
+      {code && <CodeField />}
     </FormDialog>
   );
 }

@@ -5,7 +5,9 @@ import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { callServer, isRefusal } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { selfServiceCalls, type SelfServicePanel } from './self-service-calls.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -32,8 +34,8 @@ export function ChangeAddress({ order, at, onChange, onClose }: SelfServicePanel
     }
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      <PlaceFields form={form} order={order} onOther={() => setPrice(undefined)} />
+    <Form form={form} className="grid gap-4">
+      <PlaceFields order={order} onOther={() => setPrice(undefined)} />
       <div role="status">
         {price && (
           <p className="rounded-control bg-mist px-3 py-2 font-medium">
@@ -44,15 +46,13 @@ export function ChangeAddress({ order, at, onChange, onClose }: SelfServicePanel
           </p>
         )}
       </div>
-      <FormFailure form={form} />
+      <FormFailure />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={form.busy || undefined} className={button.primary}>
-          {form.busy ? t('One moment …') : price ? t('Yes, send it there') : t('Save the address')}
-        </button>
+        <SendButton label={price ? t('Yes, send it there') : t('Save the address')} className={button.primary} />
         <button type="button" onClick={onClose} className={button.quiet}>
           {t('Leave it as it is')}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,9 @@ import { inLanguage, t } from '#shared/language.ts';
 import { callServer } from '#web/platform/client.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { selfServiceCalls, type SelfServicePanel } from './self-service-calls.ts';
 import { OtherChoices } from './OtherChoices.tsx';
@@ -42,14 +44,12 @@ function LineChoice({ order, line, at, onChange }: LineProps) {
   if (others === undefined) return <p className="min-h-12 text-quiet">{t('One moment …')}</p>;
   if (others.length === 0) return <p className="text-quiet">{t('We have no other size or colour at this price.')}</p>;
   return (
-    <form {...form.props} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-      <OtherChoices form={form} others={others} />
-      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} sm:min-h-12`}>
-        {form.busy ? t('One moment …') : t('Change')}
-      </button>
+    <Form form={form} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+      <OtherChoices others={others} />
+      <SendButton label={t('Change')} className={`${button.primary} sm:min-h-12`} />
       <div className="sm:col-span-full">
-        <FormFailure form={form} />
+        <FormFailure />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,22 +6,19 @@ import { callServer } from '#web/platform/client.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 interface Props {
-  form: FormState;
   order: Order;
   onOther(): void;
 }
 
 /** The recipient and address of an order. */
-export function PlaceFields({ form, order: { shippingInfo }, onOther }: Props) {
+export function PlaceFields({ order: { shippingInfo }, onOther }: Props) {
   const { name, district, area, address } = shippingInfo;
   const districts = useDistricts(district);
   return (
     <>
       <TextField
-        form={form}
         name="shippingInfo.name"
         label={t('Name')}
         missing={t('Name is required')}
@@ -32,7 +29,6 @@ export function PlaceFields({ form, order: { shippingInfo }, onOther }: Props) {
       <SelectField
         // its choices come later
         key={districts.length}
-        form={form}
         name="shippingInfo.district"
         label={t('District')}
         missing={t('District is required')}
@@ -47,7 +43,6 @@ export function PlaceFields({ form, order: { shippingInfo }, onOther }: Props) {
         ))}
       </SelectField>
       <TextField
-        form={form}
         name="shippingInfo.area"
         label={t('Area')}
         defaultValue={area ?? ''}
@@ -55,7 +50,6 @@ export function PlaceFields({ form, order: { shippingInfo }, onOther }: Props) {
         autoComplete="address-level2"
       />
       <TextAreaField
-        form={form}
         name="shippingInfo.address"
         label={t('Address')}
         missing={t('Address is required')}

@@ -8,9 +8,11 @@ import { useSignedIn } from '#web/platform/session.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { piecesOf } from '#web/products/pieces-of.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { Choice } from '#web/products/variant-choice.ts';
 import { stockAlertWords } from './stock-alert-words.ts';
@@ -32,7 +34,7 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
   );
   if (variants.length === 0) return null;
   return (
-    <form {...form.props} className="mt-4 grid max-w-md gap-3 rounded-card border border-line bg-surface p-4">
+    <Form form={form} className="mt-4 grid max-w-md gap-3 rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold">{words.title}</h2>
       <p role="status" className="font-medium text-green [overflow-wrap:anywhere] empty:hidden">
         {notice && words.done(notice)}
@@ -40,7 +42,7 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
       {notice === undefined && (
         <>
           {!chosen.variant && (
-            <SelectField form={form} name="variantId" label={words.which} missing={words.chooseSize} defaultValue="">
+            <SelectField name="variantId" label={words.which} missing={words.chooseSize} defaultValue="">
               <option value="">{words.chooseSize}</option>
               {variants.map((variant) => (
                 <option key={variant._id} value={variant._id}>
@@ -49,12 +51,10 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
               ))}
             </SelectField>
           )}
-          <Whereto form={form} isMail={isMail} />
-          <FormFailure form={form} />
+          <Whereto isMail={isMail} />
+          <FormFailure />
           <div className="flex flex-wrap gap-3">
-            <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} flex-1`}>
-              {form.busy ? words.sending : words.send}
-            </button>
+            <SendButton label={words.send} whileBusy={words.sending} className={`${button.primary} flex-1`} />
             <button type="button" onClick={() => setMail(!isMail)} className={button.quiet}>
               {isMail ? words.byPhone : words.byMail}
             </button>
@@ -62,17 +62,16 @@ export function BackInStock({ product, chosen }: { product: Product; chosen: Cho
           <p className="text-sm text-quiet">{words.hint}</p>
         </>
       )}
-    </form>
+    </Form>
   );
 }
 
-function Whereto({ form, isMail }: { form: ReturnType<typeof useForm>; isMail: boolean }) {
+function Whereto({ isMail }: { isMail: boolean }) {
   const words = stockAlertWords[currentLanguage()];
   const email = useSignedIn()?.email ?? '';
   return isMail ? (
     <TextField
       key="email"
-      form={form}
       name="email"
       type="email"
       label={words.email}
@@ -85,7 +84,6 @@ function Whereto({ form, isMail }: { form: ReturnType<typeof useForm>; isMail: b
   ) : (
     <TextField
       key="phone"
-      form={form}
       name="phone"
       type="tel"
       inputMode="tel"

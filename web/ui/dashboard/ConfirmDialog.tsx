@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { t } from '#shared/language.ts';
+import { Form } from '../form/Form.tsx';
 import { useForm, type FormState } from '../form/use-form.ts';
 import { compactButton } from './compact-button.ts';
 
@@ -37,9 +38,9 @@ export function ConfirmDialog({ isOpen, onClose, isBusy = false, onConfirm, form
         <AlertDialog.Viewport className={viewport}>
           {/* where there are fields to fill in, the first one has the focus */}
           <AlertDialog.Popup initialFocus={input ? true : cancel} className={popup}>
-            <form {...form.props}>
+            <Form form={form}>
               <Question {...question} busy={busy} cancel={cancel} />
-            </form>
+            </Form>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

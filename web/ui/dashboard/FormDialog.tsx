@@ -2,6 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { t } from '#shared/language.ts';
+import { Form } from '../form/Form.tsx';
+import { FormFailure } from '../form/FormFailure.tsx';
 import type { FormState } from '../form/use-form.ts';
 import { compactButton } from './compact-button.ts';
 import { denseFields } from './dense-fields.ts';
@@ -41,11 +43,15 @@ export function FormDialog({ title, action, whileBusy = t('Saving …'), form, o
             }
             className="w-full rounded-card bg-surface text-base shadow-float outline-none sm:max-w-md md:text-sm"
           >
-            <form {...form.props} className={denseFields}>
+            <Form form={form} className={denseFields}>
               <Head title={title} />
-              <div className="grid gap-4 px-5 pt-1">{children}</div>
+              <div className="grid gap-4 px-5 pt-1">
+                {children}
+                {/* a toast goes away, and is not read aloud while a dialog is open */}
+                <FormFailure />
+              </div>
               <Foot busy={form.busy} label={form.busy ? whileBusy : action} />
-            </form>
+            </Form>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

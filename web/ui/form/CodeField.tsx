@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#shared/language.ts';
+import { useFormState } from './Form.tsx';
 import { TextField } from './TextField.tsx';
-import type { FormState } from './use-form.ts';
 
 const otherWay = [
   'mt-1 inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4',
@@ -9,13 +9,13 @@ const otherWay = [
 ].join(' ');
 
 /** The code of the user's app, or a recovery code. Recovery codes have letters, and a phone's number pad has none. */
-export function CodeField({ form, autoFocus = false }: { form: FormState; autoFocus?: boolean }) {
+export function CodeField({ autoFocus = false }: { autoFocus?: boolean }) {
+  const form = useFormState();
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <div>
       <TextField
         key={isRecovery ? 'recovery' : 'app'}
-        form={form}
         name="code"
         label={isRecovery ? t('Recovery code') : t('6-digit code')}
         hint={

@@ -1,19 +1,16 @@
 import { t } from '#shared/language.ts';
 import { TextField } from './TextField.tsx';
-import type { FormState } from './use-form.ts';
 
 interface Props {
-  form: FormState;
   hint?: string;
   defaultValue?: string;
   isOptional?: boolean;
 }
 
 /** An email address, required by default. */
-export function EmailField({ form, hint, defaultValue, isOptional = false }: Props) {
+export function EmailField({ hint, defaultValue, isOptional = false }: Props) {
   return (
     <TextField
-      form={form}
       name="email"
       type="email"
       label={t('Email')}

@@ -1,7 +1,8 @@
-import type { FormState } from './use-form.ts';
+import { useFormState } from './Form.tsx';
 
 /** The problem of the whole form; screen readers read it aloud when it appears. */
-export function FormFailure({ form: { failure } }: { form: FormState }) {
+export function FormFailure() {
+  const { failure } = useFormState();
   return (
     <div role="alert">
       {failure && (

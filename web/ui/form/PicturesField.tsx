@@ -5,10 +5,9 @@ import { asDataUrl } from '../files/as-data-url.ts';
 import { button } from '../button.ts';
 import { smallerPicture } from '../files/smaller-picture.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { FormState } from './use-form.ts';
+import { useFormState } from './Form.tsx';
 
 interface Props {
-  form: FormState;
   max: number;
   /** A page may have its own texts, in its language. */
   words: {
@@ -25,8 +24,9 @@ const focusRing = 'focus-within:outline-2 focus-within:outline-offset-2 focus-wi
 const adds = `${button.quiet} ${focusRing} relative cursor-pointer gap-2`;
 
 /** A few pictures as `pictures` of the form. The user adds them singly or together, sees them, and can remove them. */
-export function PicturesField({ form, max, words }: Props) {
+export function PicturesField({ max, words }: Props) {
   const id = useId();
+  const form = useFormState();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [isTooMany, setTooMany] = useState(false);

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import type { FormState } from './use-form.ts';
+import { useFormState } from './Form.tsx';
 
 interface Props {
-  form: FormState;
   name: string;
   label: string;
   /** The message when none is chosen. */
@@ -20,8 +19,9 @@ const chip = [
 ].join(' ');
 
 /** A choice of few options, all visible; there may be no choice at first. */
-export function RadioChips({ form, name, label, missing, choices, value, isOptional = false, onChange }: Props) {
+export function RadioChips({ name, label, missing, choices, value, isOptional = false, onChange }: Props) {
   const id = useId();
+  const form = useFormState();
   const problem = form.problems[name];
   return (
     <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>

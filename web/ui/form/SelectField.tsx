@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { fieldAttributes, FieldFrame } from './FieldFrame.tsx';
+import { useFormState } from './Form.tsx';
 import { inputClass } from './TextField.tsx';
-import type { FormState } from './use-form.ts';
 
 interface Props extends Omit<ComponentProps<'select'>, 'form'> {
-  form: FormState;
   name: string;
   label: string;
   missing?: string;
@@ -13,8 +12,9 @@ interface Props extends Omit<ComponentProps<'select'>, 'form'> {
 }
 
 /** A labelled choice from a list that the device shows in its own way; the options are its children. */
-export function SelectField({ form, label, missing, hint, children, ...select }: Props) {
+export function SelectField({ label, missing, hint, children, ...select }: Props) {
   const id = useId();
+  const form = useFormState();
   const problem = form.problems[select.name];
   return (
     <FieldFrame id={id} label={label} isOptional={!missing} hint={hint} problem={problem}>

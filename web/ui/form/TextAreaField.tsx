@@ -1,9 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { fieldAttributes, FieldFrame } from './FieldFrame.tsx';
-import type { FormState } from './use-form.ts';
+import { useFormState } from './Form.tsx';
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'form'> {
-  form: FormState;
   name: string;
   label: string;
   missing?: string;
@@ -16,8 +15,9 @@ const areaClass = [
 ].join(' ');
 
 /** A labelled field for more than one line. */
-export function TextAreaField({ form, label, missing, hint, ...textarea }: Props) {
+export function TextAreaField({ label, missing, hint, ...textarea }: Props) {
   const id = useId();
+  const form = useFormState();
   const problem = form.problems[textarea.name];
   return (
     <FieldFrame id={id} label={label} isOptional={!missing} hint={hint} problem={problem}>

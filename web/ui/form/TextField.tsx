@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { fieldAttributes, FieldFrame } from './FieldFrame.tsx';
-import type { FormState } from './use-form.ts';
+import { useFormState } from './Form.tsx';
 
 export const inputClass = [
   'h-12 w-full rounded-control border border-quiet/70 bg-surface px-3 text-base outline-offset-2',
@@ -8,7 +8,6 @@ export const inputClass = [
 ].join(' ');
 
 interface Props extends Omit<ComponentProps<'input'>, 'form'> {
-  form: FormState;
   name: string;
   label: string;
   /** The message when it is left empty; without it the field is optional. */
@@ -21,8 +20,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'form'> {
 }
 
 /** A labelled field of a form, with its problem below. */
-export function TextField({ form, label, missing, invalid, hint, inside, className = '', ...input }: Props) {
+export function TextField({ label, missing, invalid, hint, inside, className = '', ...input }: Props) {
   const id = useId();
+  const form = useFormState();
   const problem = form.problems[input.name];
   const isOptional = !missing && !input.readOnly;
   return (

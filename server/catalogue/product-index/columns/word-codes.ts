@@ -8,10 +8,6 @@ export class WordCodes {
   #starts = new Int32Array(512);
   #count = 0;
 
-  get count(): number {
-    return this.#count;
-  }
-
   /** The number of the word that stands there; it gets one if it has none. `hash`: of its bytes, in their order. */
   codeOf(bytes: Uint8Array, [from, to]: readonly [number, number], hash: number): number {
     const slot = this.#slotOf(bytes, [from, to], hash);

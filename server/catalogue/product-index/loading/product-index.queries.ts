@@ -1,5 +1,4 @@
-import type { PoolClient } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { listOfIds } from '#server/platform/column-store/copied-rows.ts';
 import type { Connections } from '#server/platform/db/database.ts';
 import type { KnownWord } from '#server/catalogue/query-understanding/query-understanding.ts';
 import type { AttributeEntry } from '../columns/attributes.ts';
@@ -31,18 +30,9 @@ const columns = `id, category_id, sub_category_id, brand_id, price_from, discoun
   created_at, ${joined('colors')}, ${joined('sizes')}, ${joined('choices')},
   document`;
 
-/** In COPY, which takes no values. An id has only digits, letters and dashes. */
-const listOfIds = (ids: readonly string[]): string => ids.map((id) => `'${id.replace(/[^0-9a-f-]/g, '')}'`).join(',');
-
-/** Products of the shop in the binary form of COPY: all of them, or those of these ids. */
-export function copyProducts(client: PoolClient, ids?: readonly string[]): AsyncIterable<Buffer> {
-  const these = ids && listOfIds(ids);
-  return client.query(
-    copyTo(`
-      COPY (SELECT ${columns} FROM products WHERE deleted_at IS NULL ${these ? `AND id IN (${these})` : ''})
-      TO STDOUT (FORMAT binary)`),
-  );
-}
+/** Products of the shop, for COPY: all of them, or those of these ids. */
+export const productRows = (ids?: readonly string[]): string =>
+  `SELECT ${columns} FROM products WHERE deleted_at IS NULL ${ids ? `AND id IN (${listOfIds(ids)})` : ''}`;
 
 interface TaxonomyEntries {
   categories: TaxonomyEntry[];

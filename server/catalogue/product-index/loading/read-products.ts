@@ -1,14 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { findCursor, type Change, type ChangeCursor } from '#server/platform/feed/feed.queries.ts';
-import {
-  copyProducts,
-  listChoices,
-  listCollections,
-  listTaxonomy,
-  listWords,
-  places,
-} from './product-index.queries.ts';
-import { eachCopiedRow, type CopiedRow } from './copied-rows.ts';
+import { eachCopiedRow, withClient, type CopiedRow } from '#server/platform/column-store/copied-rows.ts';
+import { listChoices, listCollections, listTaxonomy, listWords, places, productRows } from './product-index.queries.ts';
 import { ProductTable } from '../columns/product-table.ts';
 
 /** So many changed products are read in one statement. */
@@ -23,7 +16,7 @@ export function readTable(pool: Pool): Promise<{ table: ProductTable; cursor: Ch
     const table = new ProductTable();
     await readTaxonomy(client, table);
     table.words.know(await listWords(client));
-    await eachCopiedRow(copyProducts(client), (row) => takeRow(table, row, true));
+    await eachCopiedRow(client, productRows(), (row) => takeRow(table, row, true));
     table.words.learn();
     await client.query('COMMIT');
     // each is sorted when it is first asked for, which takes a second for a million products
@@ -51,9 +44,8 @@ async function takeProducts(
   products: readonly { id: string; words: boolean }[],
 ): Promise<void> {
   const left = new Map(products.map(({ id, words }) => [id, words]));
-  const pieces = copyProducts(client, [...left.keys()]);
-  await eachCopiedRow(pieces, (row) => {
-    const id = idIn(row);
+  await eachCopiedRow(client, productRows([...left.keys()]), (row) => {
+    const id = row.uuid(places.id);
     takeRow(table, row, left.get(id) === true);
     left.delete(id);
   });
@@ -87,22 +79,4 @@ function takeRow(table: ProductTable, row: CopiedRow, words: boolean): void {
   };
   const added = table.set(bytes, row.start(places.id), { product, words });
   if (added !== undefined) table.words.add(added, bytes, row.start(places.document));
-}
-
-function idIn(row: CopiedRow): string {
-  const hex = row.bytes.toString('hex', row.start(places.id), row.end(places.id));
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
-
-/** A connection that failed in the middle is not used again. */
-async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    const result = await work(client);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }

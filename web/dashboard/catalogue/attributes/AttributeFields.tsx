@@ -16,7 +16,7 @@ type Props = FieldsProps<Attribute, AttributeDraft>;
 
 /** An attribute: its names, its values, and its products. */
 export function AttributeFields(props: Props) {
-  const { form, editing } = props;
+  const { editing } = props;
   const { draft, change } = editing;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -24,12 +24,12 @@ export function AttributeFields(props: Props) {
         <KindFields {...props} />
         <fieldset>
           <legend className="mb-2 font-semibold text-quiet">Applies to</legend>
-          <CategoryChoice form={form} {...draft} none="All products" onChange={change} />
+          <CategoryChoice {...draft} none="All products" onChange={change} />
         </fieldset>
       </div>
       {draft.kind === 'choices' && (
         <div className={editCard}>
-          <ChoiceRows form={form} choices={draft.choices} onChange={(choices) => change({ choices })} />
+          <ChoiceRows choices={draft.choices} onChange={(choices) => change({ choices })} />
           <CheckField
             label="Show as a filter in product lists"
             checked={draft.isFilter}
@@ -41,14 +41,13 @@ export function AttributeFields(props: Props) {
   );
 }
 
-function KindFields({ form, editing, item }: Props) {
+function KindFields({ editing, item }: Props) {
   const { draft, change } = editing;
   const kind = attributeKinds.find((one) => one === draft.kind);
   return (
     <>
-      <NameFields form={form} editing={editing} hint="Fabric, fit, warranty …" maxLength={60} />
+      <NameFields editing={editing} hint="Fabric, fit, warranty …" maxLength={60} />
       <SelectField
-        form={form}
         name="kind"
         label="Type of value"
         missing="Choose a type"
@@ -65,12 +64,11 @@ function KindFields({ form, editing, item }: Props) {
       </SelectField>
       {draft.kind === 'number' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField form={form} {...bindTo(editing, 'unit')} label="Unit" hint="kg, months …" maxLength={20} />
-          <TextField form={form} {...bindTo(editing, 'unitBn')} label="Unit in Bangla" maxLength={20} lang="bn" />
+          <TextField {...bindTo(editing, 'unit')} label="Unit" hint="kg, months …" maxLength={20} />
+          <TextField {...bindTo(editing, 'unitBn')} label="Unit in Bangla" maxLength={20} lang="bn" />
         </div>
       )}
       <NumberField
-        form={form}
         {...bindTo(editing, 'position')}
         label="Position"
         hint="1 is above 2. Attributes without a position come first."

@@ -2,21 +2,20 @@ import { Plus, X } from 'lucide-react';
 import { maxChoices } from '#shared/api/catalogue/new-attribute.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { emptyChoice, type DraftChoice } from './attribute-draft.ts';
 
 interface Props {
-  form: FormState;
   choices: readonly DraftChoice[];
   onChange(choices: readonly DraftChoice[]): void;
 }
 
 /** The choices of an attribute in both languages, in the order in which they are shown. */
-export function ChoiceRows({ form, choices, onChange }: Props) {
+export function ChoiceRows({ choices, onChange }: Props) {
+  const form = useFormState();
   const change = (n: number, values: Partial<DraftChoice>) =>
     onChange(choices.map((choice, at) => (at === n ? { ...choice, ...values } : choice)));
   const field = (n: number, name: 'name' | 'nameBn', label: string) => ({
-    form,
     name: `choices.${n}.${name}`,
     label: `${label} ${n + 1}`,
     value: choices[n]?.[name] ?? '',

@@ -9,15 +9,14 @@ import type { CampaignDraft } from './campaign-draft.ts';
 import { CampaignPreview } from './CampaignPreview.tsx';
 
 /** A sale, with a preview of its prices. */
-export function CampaignFields({ form, editing }: FieldsProps<Sale, CampaignDraft>) {
+export function CampaignFields({ editing }: FieldsProps<Sale, CampaignDraft>) {
   const time = (name: 'startsAt' | 'endsAt', label: string, missing: string) => (
-    <TextField form={form} {...bindTo(editing, name)} type="datetime-local" label={label} missing={missing} />
+    <TextField {...bindTo(editing, name)} type="datetime-local" label={label} missing={missing} />
   );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className={editCard}>
         <TextField
-          form={form}
           {...bindTo(editing, 'name')}
           label="Name"
           missing="Name is required"
@@ -26,7 +25,6 @@ export function CampaignFields({ form, editing }: FieldsProps<Sale, CampaignDraf
           autoComplete="off"
         />
         <NumberField
-          form={form}
           {...bindTo(editing, 'percent')}
           label="Discount, %"
           missing="Discount is required"
@@ -38,7 +36,7 @@ export function CampaignFields({ form, editing }: FieldsProps<Sale, CampaignDraf
         </div>
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-semibold text-quiet">Products</legend>
-          <GoodsChoice form={form} goods={editing.draft.goods} onChange={(goods) => editing.change({ goods })} />
+          <GoodsChoice goods={editing.draft.goods} onChange={(goods) => editing.change({ goods })} />
         </fieldset>
       </div>
       <div className={editCard}>

@@ -17,7 +17,7 @@ type Props = FieldsProps<Collection, CollectionDraft>;
 
 /** A collection, and beside it a preview of its products. */
 export function CollectionFields(props: Props) {
-  const { form, editing } = props;
+  const { editing } = props;
   const { draft, change } = editing;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -33,7 +33,6 @@ export function CollectionFields(props: Props) {
           </div>
           {draft.byHand ? (
             <OrderedProducts
-              form={form}
               name="products"
               label="Products of the collection"
               products={draft.products}
@@ -41,7 +40,7 @@ export function CollectionFields(props: Props) {
               onChange={(products) => change({ products })}
             />
           ) : (
-            <RuleFields form={form} editing={editing} />
+            <RuleFields editing={editing} />
           )}
         </fieldset>
         <div className={editCard}>
@@ -62,40 +61,30 @@ function Way({ label, isOn, onChoose }: { label: string; isOn: boolean; onChoose
 }
 
 /** Title, texts, address and picture, and where it is shown. */
-function TextFields({ form, editing }: Props) {
+function TextFields({ editing }: Props) {
   const { draft, change } = editing;
   const bangla = { lang: 'bn', autoComplete: 'off' };
   return (
     <>
       <TextField
-        form={form}
         {...bindTo(editing, 'title')}
         label="Title"
         missing="Title is required"
         maxLength={100}
         autoComplete="off"
       />
-      <TextField form={form} {...bindTo(editing, 'titleBn')} label="Title in Bangla" maxLength={100} {...bangla} />
+      <TextField {...bindTo(editing, 'titleBn')} label="Title in Bangla" maxLength={100} {...bangla} />
       <TextField
-        form={form}
         {...bindTo(editing, 'slug')}
         label="Address"
         hint="The part after /collections/. Leave empty to create it from the title."
         maxLength={80}
         autoComplete="off"
       />
-      <TextAreaField form={form} {...bindTo(editing, 'text')} label="Description" maxLength={1000} rows={3} />
-      <TextAreaField
-        form={form}
-        {...bindTo(editing, 'textBn')}
-        label="Description in Bangla"
-        maxLength={1000}
-        rows={3}
-        lang="bn"
-      />
-      <CollectionPicture form={form} editing={editing} />
+      <TextAreaField {...bindTo(editing, 'text')} label="Description" maxLength={1000} rows={3} />
+      <TextAreaField {...bindTo(editing, 'textBn')} label="Description in Bangla" maxLength={1000} rows={3} lang="bn" />
+      <CollectionPicture editing={editing} />
       <NumberField
-        form={form}
         {...bindTo(editing, 'position')}
         label="Position"
         hint="1 is before 2. Collections without a position come first."

@@ -4,16 +4,16 @@ import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, pictureTypes } from '#web/ui/files/FileDrop.tsx';
 import type { Editing } from '#web/ui/form/draft.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<CollectionDraft>;
 }
 
 /** It is stored when it is chosen; the collection has it once it is saved. */
-export function CollectionPicture({ form, editing: { draft, change } }: Props) {
+export function CollectionPicture({ editing: { draft, change } }: Props) {
+  const form = useFormState();
   const upload = useApiMutation(collectionsApi.addPicture, { changes: [], refusal: 'caller' });
   const choose = async ([file]: File[]) => {
     if (!file || upload.isPending) return;

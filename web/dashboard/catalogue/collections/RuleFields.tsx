@@ -11,16 +11,14 @@ import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { sortNamed, sortNames, type CollectionDraft } from './collection-draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<CollectionDraft>;
 }
 
 /** The rule of a collection: a product must meet all that is filled in. */
-export function RuleFields({ form, editing }: Props) {
+export function RuleFields({ editing }: Props) {
   const { draft, change } = editing;
   const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
   const choices = useQuery(q(attributesApi.list)).data?.data.flatMap((attribute) =>
@@ -29,34 +27,32 @@ export function RuleFields({ form, editing }: Props) {
   return (
     <div className="grid gap-5">
       <p className="text-quiet">The collection shows products that match all conditions. It updates automatically.</p>
-      <CategoryChoice form={form} {...draft} none="All categories" onChange={change} />
+      <CategoryChoice {...draft} none="All categories" onChange={change} />
       <Several
-        {...{ form, choices: brands, chosen: draft.brands }}
+        {...{ choices: brands, chosen: draft.brands }}
         label="Add brand"
         none="All brands"
         onChange={(chosen) => change({ brands: chosen })}
       />
       {choices && choices.length > 0 && (
         <Several
-          {...{ form, choices, chosen: draft.choices }}
+          {...{ choices, chosen: draft.choices }}
           label="Add attribute"
           none="Any attributes"
           onChange={(chosen) => change({ choices: chosen })}
         />
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <NumberField form={form} {...bindTo(editing, 'minPrice')} label="Price from, ৳" />
-        <NumberField form={form} {...bindTo(editing, 'maxPrice')} label="Price up to, ৳" />
-        <NumberField form={form} {...bindTo(editing, 'minDiscount')} label="Discount from, %" />
+        <NumberField {...bindTo(editing, 'minPrice')} label="Price from, ৳" />
+        <NumberField {...bindTo(editing, 'maxPrice')} label="Price up to, ৳" />
+        <NumberField {...bindTo(editing, 'minDiscount')} label="Discount from, %" />
         <NumberField
-          form={form}
           {...bindTo(editing, 'most')}
           label="Maximum products"
           hint="The first products in the chosen order"
         />
       </div>
       <TextField
-        form={form}
         {...bindTo(editing, 'search')}
         label="Search words"
         hint="Like a search in the shop: eid saree"
@@ -64,7 +60,6 @@ export function RuleFields({ form, editing }: Props) {
         autoComplete="off"
       />
       <SelectField
-        form={form}
         name="sort"
         label="Order"
         missing="Choose an order"
@@ -82,7 +77,6 @@ export function RuleFields({ form, editing }: Props) {
 }
 
 interface SeveralProps {
-  form: FormState;
   label: string;
   none: string;
   choices: readonly Choice[] | undefined;
@@ -90,7 +84,7 @@ interface SeveralProps {
   onChange(chosen: readonly Choice[]): void;
 }
 
-function Several({ form, label, none, choices, chosen, onChange }: SeveralProps) {
+function Several({ label, none, choices, chosen, onChange }: SeveralProps) {
   return (
     <div className="grid gap-3">
       <ChosenChips
@@ -100,7 +94,6 @@ function Several({ form, label, none, choices, chosen, onChange }: SeveralProps)
         onRemove={(id) => onChange(chosen.filter(({ _id }) => _id !== id))}
       />
       <AddChoice
-        form={form}
         label={label}
         choices={choices}
         onAdd={(one) => !chosen.some(({ _id }) => _id === one._id) && onChange([...chosen, one])}

@@ -1,7 +1,6 @@
 import { searchesApi } from '#shared/api/catalogue/search-analytics.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
@@ -27,7 +26,6 @@ export function WordDialog({ asked: { _id, word, means }, onClose }: { asked: Wo
   return (
     <FormDialog title="Synonym" action="Save" form={form} onClose={onClose}>
       <TextField
-        form={form}
         name="word"
         label="Search word"
         defaultValue={word}
@@ -36,7 +34,6 @@ export function WordDialog({ asked: { _id, word, means }, onClose }: { asked: Wo
         hint="The words that visitors type: kholshi"
       />
       <TextField
-        form={form}
         name="means"
         label="Product words"
         defaultValue={means}
@@ -45,7 +42,6 @@ export function WordDialog({ asked: { _id, word, means }, onClose }: { asked: Wo
         missing="Product words are required"
         hint="Words of your products or categories: modhu"
       />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

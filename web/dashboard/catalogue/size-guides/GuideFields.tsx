@@ -9,26 +9,25 @@ import { GuideGoods } from './GuideGoods.tsx';
 import { GuideTable } from './GuideTable.tsx';
 
 /** A size guide: its words, its table, and whose goods it is for. */
-export function GuideFields({ form, editing }: FieldsProps<SizeGuide, GuideDraft>) {
+export function GuideFields({ editing }: FieldsProps<SizeGuide, GuideDraft>) {
   return (
     <div className="grid gap-4">
       <div className={editCard}>
         <div className="grid gap-3 sm:grid-cols-2">
-          <NameFields form={form} editing={editing} />
+          <NameFields editing={editing} />
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
           <TextAreaField
-            form={form}
             {...bindTo(editing, 'note')}
             label="Note"
             hint="How to measure, or how it fits"
             maxLength={500}
           />
-          <TextAreaField form={form} {...bindTo(editing, 'noteBn')} label="Note in Bangla" maxLength={500} lang="bn" />
+          <TextAreaField {...bindTo(editing, 'noteBn')} label="Note in Bangla" maxLength={500} lang="bn" />
         </div>
       </div>
       <div className={editCard}>
-        <GuideTable form={form} editing={editing} />
+        <GuideTable editing={editing} />
       </div>
       <div className={editCard}>
         <GuideGoods editing={editing} />

@@ -2,18 +2,18 @@ import { Plus } from 'lucide-react';
 import { maxMeasures, maxSizes } from '#shared/api/catalogue/size-guides.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { newMeasure, newRow, type DraftMeasure, type DraftRow, type GuideDraft } from './guide-draft.ts';
 import { MeasureHeads } from './MeasureHeads.tsx';
 import { SizeRow } from './SizeRow.tsx';
 
 interface Props {
-  form: FormState;
   editing: Editing<GuideDraft>;
 }
 
 /** Sizes down, measures across. */
-export function GuideTable({ form, editing: { draft, change } }: Props) {
+export function GuideTable({ editing: { draft, change } }: Props) {
+  const form = useFormState();
   const { measures, rows } = draft;
   const setMeasure = (at: number, more: Partial<DraftMeasure>) =>
     change({ measures: measures.map((one, n) => (n === at ? { ...one, ...more } : one)) });

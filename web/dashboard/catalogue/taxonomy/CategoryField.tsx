@@ -9,11 +9,9 @@ import { paths } from '#web/platform/paths.ts';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { TaxonomyDraft } from './taxonomy-item.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<TaxonomyDraft>;
   missing: string;
   /** The category that it is in now. */
@@ -21,14 +19,14 @@ interface Props {
 }
 
 /** In which category a sub-category is. */
-export function CategoryField({ form, editing, missing, present }: Props) {
+export function CategoryField({ editing, missing, present }: Props) {
   const { data, error, isPending, refetch } = useQuery(q(catalogueApi.categoryNames));
   const choices = withPresent(data?.data ?? [], present);
   let hint: ReactNode = choices.length === 0 && <NoCategory />;
   if (isPending) hint = <Spinner />;
   if (error) hint = <ListFailed error={error} again={() => void refetch()} />;
   return (
-    <SelectField form={form} {...bindTo(editing, 'category')} label="Category" missing={missing} hint={hint}>
+    <SelectField {...bindTo(editing, 'category')} label="Category" missing={missing} hint={hint}>
       <option value="">Choose a category</option>
       {optionsOf(choices)}
     </SelectField>

@@ -2,6 +2,7 @@ import { NameFields } from '#web/dashboard/parts/resource/NameFields.tsx';
 import type { FieldsProps } from '#web/dashboard/parts/resource/resource.ts';
 import { FileDrop } from '#web/ui/files/FileDrop.tsx';
 import { asDataUrl } from '#web/ui/files/as-data-url.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { Logo } from '#web/ui/pictures/Logo.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import type { MissingWords, TaxonomyDraft, TaxonomyItem } from './taxonomy-item.ts';
@@ -11,20 +12,19 @@ interface Props extends FieldsProps<TaxonomyItem, TaxonomyDraft> {
 }
 
 export function TaxonomyFields({ missing, ...props }: Props) {
-  const { form, editing, item } = props;
+  const { editing, item } = props;
   return (
     <>
-      <NameFields form={form} editing={editing} missing={missing.name} />
-      {missing.category && (
-        <CategoryField form={form} editing={editing} missing={missing.category} present={item?.category} />
-      )}
+      <NameFields editing={editing} missing={missing.name} />
+      {missing.category && <CategoryField editing={editing} missing={missing.category} present={item?.category} />}
       <LogoField {...props} missing={missing.logo} />
     </>
   );
 }
 
 /** The logo as it is, or as it will be, and the field that changes it. */
-function LogoField({ form, editing: { draft, change }, item, missing }: Omit<Props, 'missing'> & { missing: string }) {
+function LogoField({ editing: { draft, change }, item, missing }: Omit<Props, 'missing'> & { missing: string }) {
+  const form = useFormState();
   const choose = async ([file]: File[]) => {
     form.edited('logo');
     if (file) change({ logo: { file, url: await asDataUrl(file) } });

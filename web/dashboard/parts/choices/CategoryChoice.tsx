@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogueApi, type CategoryName } from '#shared/api/catalogue/catalogue.ts';
 import { q } from '#web/platform/query.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { ChosenChips } from './ChosenChips.tsx';
 import { optionsOf } from './choices.tsx';
 
@@ -13,7 +12,6 @@ interface ChosenCategories {
 }
 
 interface Props extends ChosenCategories {
-  form: FormState;
   /** The text shown if none is chosen. */
   none: string;
   onChange(chosen: ChosenCategories): void;
@@ -27,7 +25,7 @@ export const categoryTitles = (categories: readonly CategoryName[]): { _id: stri
   ]);
 
 /** The chosen categories and sub-categories. */
-export function CategoryChoice({ form, categories, subCategories, none, onChange }: Props) {
+export function CategoryChoice({ categories, subCategories, none, onChange }: Props) {
   const { data } = useQuery(q(catalogueApi.categoryNames));
   const all = categoryTitles(data?.data ?? []);
   const ids = [...categories, ...subCategories];
@@ -51,7 +49,6 @@ export function CategoryChoice({ form, categories, subCategories, none, onChange
         onRemove={(id) => onChange({ categories: without(categories, id), subCategories: without(subCategories, id) })}
       />
       <SelectField
-        form={form}
         name="category"
         label="Add a category or sub-category"
         value=""

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { q } from '#web/platform/query.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { AddProduct } from '../AddProduct.tsx';
 import { AddChoice } from '../choices/AddChoice.tsx';
 import { ChosenChips } from '../choices/ChosenChips.tsx';
@@ -9,7 +9,6 @@ import type { Choice } from '../choices/choices.tsx';
 import type { Goods, GoodsKind } from './goods-words.ts';
 
 interface Props {
-  form: FormState;
   goods: Goods;
   /** Products alone, which are sold together. */
   isSet?: boolean;
@@ -17,7 +16,8 @@ interface Props {
 }
 
 /** The chosen goods: categories, brands and products. */
-export function GoodsChoice({ form, goods, isSet = false, onChange }: Props) {
+export function GoodsChoice({ goods, isSet = false, onChange }: Props) {
+  const form = useFormState();
   const kinds: readonly GoodsKind[] = isSet ? ['products'] : ['categories', 'brands', 'products'];
   const add = (kind: GoodsKind, one: Choice) => {
     if (!goods[kind].some(({ _id }) => _id === one._id)) onChange({ ...goods, [kind]: [...goods[kind], one] });
@@ -35,20 +35,20 @@ export function GoodsChoice({ form, goods, isSet = false, onChange }: Props) {
         none={isSet ? 'Choose at least two products that are sold together.' : 'All products'}
         onRemove={remove}
       />
-      {!isSet && <AddGroup form={form} onAdd={add} />}
+      {!isSet && <AddGroup onAdd={add} />}
       <AddProduct label="Add product" isInStock={false} onAdd={({ _id, name }) => add('products', { _id, name })} />
       {problem && <p className="text-red">{problem}</p>}
     </>
   );
 }
 
-function AddGroup({ form, onAdd }: { form: FormState; onAdd(kind: GoodsKind, one: Choice): void }) {
+function AddGroup({ onAdd }: { onAdd(kind: GoodsKind, one: Choice): void }) {
   const categories = useQuery(q(catalogueApi.categoryNames)).data?.data;
   const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <AddChoice form={form} label="Add category" choices={categories} onAdd={(one) => onAdd('categories', one)} />
-      <AddChoice form={form} label="Add brand" choices={brands} onAdd={(one) => onAdd('brands', one)} />
+      <AddChoice label="Add category" choices={categories} onAdd={(one) => onAdd('categories', one)} />
+      <AddChoice label="Add brand" choices={brands} onAdd={(one) => onAdd('brands', one)} />
     </div>
   );
 }

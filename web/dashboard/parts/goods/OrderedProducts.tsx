@@ -1,11 +1,10 @@
 import { moved } from '#web/ui/dashboard/arrange.ts';
 import { RowButtons } from '#web/ui/dashboard/RowButtons.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { AddProduct } from '../AddProduct.tsx';
 import type { Choice } from '../choices/choices.tsx';
 
 interface Props {
-  form: FormState;
   name: string;
   label: string;
   /** A deleted one has an empty name. */
@@ -15,7 +14,8 @@ interface Props {
 }
 
 /** Products chosen one by one, in their order. One that was deleted is marked; visitors do not see it. */
-export function OrderedProducts({ form, name, label, products, max, onChange }: Props) {
+export function OrderedProducts({ name, label, products, max, onChange }: Props) {
+  const form = useFormState();
   const problem = form.problems[name];
   return (
     <div className="grid gap-2">

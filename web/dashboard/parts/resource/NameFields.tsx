@@ -1,9 +1,7 @@
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<{ name: string; nameBn: string }>;
   label?: string;
   missing?: string;
@@ -12,8 +10,8 @@ interface Props {
 }
 
 /** What it is called, in English and in Bangla. */
-export function NameFields({ form, editing, label = 'Name', missing = `${label} is required`, hint, ...more }: Props) {
-  const text = { form, maxLength: 100, autoComplete: 'off', ...more };
+export function NameFields({ editing, label = 'Name', missing = `${label} is required`, hint, ...more }: Props) {
+  const text = { maxLength: 100, autoComplete: 'off', ...more };
   return (
     <>
       <TextField {...text} {...bindTo(editing, 'name')} label={label} missing={missing} hint={hint} />

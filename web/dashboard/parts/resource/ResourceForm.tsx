@@ -3,7 +3,6 @@ import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { EditFrame } from '#web/ui/dashboard/EditFrame.tsx';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { useDraft } from '#web/ui/form/draft.ts';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { Resource, Stored } from './resource.ts';
 import { useSaveResource } from './use-save-resource.ts';
 
@@ -30,13 +29,11 @@ export function ResourceForm<Item extends Stored, Draft>({ resource, item, onClo
     title: item ? `Edit ${nameOf(item)}` : `Add ${one}`,
     action: `${item ? 'Update' : 'Add'} ${one}`,
   };
-  const fields = <Fields form={form} editing={editing} item={item} />;
+  const fields = <Fields editing={editing} item={item} />;
   if (isDialog)
     return (
       <FormDialog {...words} form={form} onClose={onClose}>
         {fields}
-        {/* the toast goes away, and is not read aloud while a dialog is open */}
-        <FormFailure form={form} />
       </FormDialog>
     );
   return (

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { Endpoint, Nothing, SentBodyOf } from '#shared/api/endpoint.ts';
 import type { id } from '#shared/api/fields.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 /**
  * A kind of record that staff add, edit and delete on its own page, such as campaigns: the parts that differ between
@@ -57,7 +56,6 @@ export interface CardProps<Item> {
 }
 
 export interface FieldsProps<Item, Draft> {
-  form: FormState;
   editing: Editing<Draft>;
   /** Absent: a new one. */
   item: Item | undefined;

@@ -3,7 +3,6 @@ import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
 import { can, permissionToManage, roleRows, staffRoles, type HasRole, type StaffRole } from '#shared/roles.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { permissionWords } from './permission-words.ts';
 
@@ -40,7 +39,6 @@ export function RoleDialog({ user, by, onClose }: Props) {
           This is your own account. You lose these rights immediately. Only another owner can restore them.
         </p>
       )}
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

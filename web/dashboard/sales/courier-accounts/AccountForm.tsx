@@ -2,9 +2,11 @@ import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/couri
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { bookingsApi } from '#shared/api/sales/bookings.ts';
 
@@ -23,9 +25,8 @@ export function AccountForm({ account: { courier, name, address, keys, isConnect
     element.reset();
   });
   return (
-    <form {...form.props} className={`grid gap-4 ${denseFields}`}>
+    <Form form={form} className={`grid gap-4 ${denseFields}`}>
       <TextField
-        form={form}
         name="address"
         label="API address"
         missing="Enter the address"
@@ -37,7 +38,6 @@ export function AccountForm({ account: { courier, name, address, keys, isConnect
       {keys.map((key) => (
         <PasswordField
           key={key.name}
-          form={form}
           name={`keys.${key.name}`}
           label={key.label}
           hint={hintOf(key)}
@@ -46,13 +46,15 @@ export function AccountForm({ account: { courier, name, address, keys, isConnect
           autoComplete="off"
         />
       ))}
-      <FormFailure form={form} />
+      <FormFailure />
       <div>
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Saving …' : isConnected ? `Save ${name}` : `Connect ${name}`}
-        </button>
+        <SendButton
+          label={isConnected ? `Save ${name}` : `Connect ${name}`}
+          whileBusy="Saving …"
+          className={compactButton.primary}
+        />
       </div>
-    </form>
+    </Form>
   );
 }
 

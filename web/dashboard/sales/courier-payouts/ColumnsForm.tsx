@@ -1,10 +1,12 @@
 import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import type { StatementInput } from './statement-input.ts';
 
 interface Props {
@@ -31,7 +33,7 @@ const fields = [
 export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props) {
   const form = useForm((values) => onChosen(toColumns((name) => textOf(values, name))), checks);
   return (
-    <form {...form.props} className={`grid gap-4 ${denseFields}`}>
+    <Form form={form} className={`grid gap-4 ${denseFields}`}>
       <div>
         <h2 className="text-base font-semibold">Match the columns</h2>
         <p className="text-quiet">
@@ -40,25 +42,17 @@ export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props
       </div>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {fields.map((field) => (
-          <ColumnField
-            key={field.name}
-            form={form}
-            {...field}
-            headers={headers}
-            chosen={chosenIn(columns, field.name)}
-          />
+          <ColumnField key={field.name} {...field} headers={headers} chosen={chosenIn(columns, field.name)} />
         ))}
       </div>
-      <FormFailure form={form} />
+      <FormFailure />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Checking …' : 'Check statement'}
-        </button>
+        <SendButton label="Check statement" whileBusy="Checking …" className={compactButton.primary} />
         <button type="button" onClick={onBack} className={compactButton.quiet}>
           Back
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -92,7 +86,6 @@ function chosenIn(columns: StatementColumns | undefined, name: FieldName): strin
 }
 
 interface FieldProps {
-  form: FormState;
   name: FieldName;
   label: string;
   missing?: string;

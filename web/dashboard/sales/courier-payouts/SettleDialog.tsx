@@ -5,7 +5,6 @@ import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -36,20 +35,12 @@ export function SettleDialog({ held, onClose }: { held: HeldCash; onClose(): voi
           ? `The courier holds ${formatTaka(amount)} for this parcel.`
           : `The courier paid ${formatTaka(-amount)} more than it collected for this parcel.`}
       </p>
-      <SelectField form={form} {...bindTo(editing, 'to')} label="Result" missing="Choose a result">
+      <SelectField {...bindTo(editing, 'to')} label="Result" missing="Choose a result">
         <Ways isOwed={isOwed} />
       </SelectField>
       {to === 'written off' && (
-        <TextField
-          form={form}
-          name="reason"
-          label="Reason"
-          missing="Reason is required"
-          maxLength={200}
-          autoComplete="off"
-        />
+        <TextField name="reason" label="Reason" missing="Reason is required" maxLength={200} autoComplete="off" />
       )}
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

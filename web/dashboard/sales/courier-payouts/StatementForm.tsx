@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { payoutAccountNames, payoutAccounts, type PayoutAccount } from '#shared/delivery/couriers.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { courierNames } from '#web/dashboard/sales/hand-over/courier-names.ts';
 import type { StatementInput } from './statement-input.ts';
 
@@ -32,14 +34,13 @@ export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Prom
     form.edited('text');
   };
   return (
-    <form {...form.props} className={`grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] ${denseFields}`}>
+    <Form form={form} className={`grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] ${denseFields}`}>
       <div className="grid content-start gap-3">
-        <WhoseAndWhere form={form} />
+        <WhoseAndWhere />
         <StatementFile onFile={(file) => void take(file)} />
       </div>
       <div className="grid content-start gap-3">
         <TextAreaField
-          form={form}
           {...bindTo(editing, 'text')}
           label="Statement, including the column names"
           missing="Paste the statement or choose a file"
@@ -47,22 +48,19 @@ export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Prom
           spellCheck={false}
           hint="Paste CSV, or copy the table from the courier’s website or a spreadsheet. We record nothing yet."
         />
-        <FormFailure form={form} />
+        <FormFailure />
         <div>
-          <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-            {form.busy ? 'Checking …' : 'Check statement'}
-          </button>
+          <SendButton label="Check statement" whileBusy="Checking …" className={compactButton.primary} />
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function WhoseAndWhere({ form }: { form: FormState }) {
+function WhoseAndWhere() {
   return (
     <>
       <TextField
-        form={form}
         name="courier"
         label="Courier"
         missing="Choose the courier"
@@ -75,7 +73,7 @@ function WhoseAndWhere({ form }: { form: FormState }) {
           <option key={one}>{one}</option>
         ))}
       </datalist>
-      <SelectField form={form} name="account" label="Received in" missing="Choose an account" defaultValue="bank">
+      <SelectField name="account" label="Received in" missing="Choose an account" defaultValue="bank">
         {payoutAccounts.map((one) => (
           <option key={one} value={one}>
             {payoutAccountNames[one]}

@@ -6,7 +6,6 @@ import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { cashChanges } from './cash-changes.ts';
@@ -46,15 +45,7 @@ function TakeBackDialog({ statement, onClose }: { statement: CourierStatement; o
         {statement.courier} holds the money for {counted(booked, 'parcel')} again. You can then record the correct
         statement. Parcels that this statement marked as delivered are in transit again.
       </p>
-      <TextField
-        form={form}
-        name="reason"
-        label="Reason"
-        missing="Reason is required"
-        maxLength={200}
-        autoComplete="off"
-      />
-      <FormFailure form={form} />
+      <TextField name="reason" label="Reason" missing="Reason is required" maxLength={200} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 const phoneLink = 'inline-flex min-h-11 items-center font-semibold text-green tabular hover:underline md:min-h-7';
@@ -81,11 +82,11 @@ function AddTag({ customerKey: key }: { customerKey: string }) {
     element.reset();
   });
   return (
-    <form {...form.props} className={`flex items-end gap-2 ${denseFields}`}>
-      <TextField form={form} name="tag" label="New tag" missing="Enter a tag" maxLength={30} autoComplete="off" />
+    <Form form={form} className={`flex items-end gap-2 ${denseFields}`}>
+      <TextField name="tag" label="New tag" missing="Enter a tag" maxLength={30} autoComplete="off" />
       <button type="submit" className={compactButton.quiet}>
         Add
       </button>
-    </form>
+    </Form>
   );
 }

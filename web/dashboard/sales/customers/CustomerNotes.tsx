@@ -4,8 +4,10 @@ import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
 
@@ -47,14 +49,12 @@ function NewNote({ customerKey: key }: { customerKey: string }) {
     element.reset();
   });
   return (
-    <form {...form.props} className={`mb-2 grid gap-2 ${denseFields}`}>
-      <TextAreaField form={form} name="note" label="New note" missing="Enter a note" maxLength={500} />
-      <FormFailure form={form} />
+    <Form form={form} className={`mb-2 grid gap-2 ${denseFields}`}>
+      <TextAreaField name="note" label="New note" missing="Enter a note" maxLength={500} />
+      <FormFailure />
       <div>
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.quiet}>
-          {form.busy ? 'Saving …' : 'Save note'}
-        </button>
+        <SendButton label="Save note" whileBusy="Saving …" className={compactButton.quiet} />
       </div>
-    </form>
+    </Form>
   );
 }

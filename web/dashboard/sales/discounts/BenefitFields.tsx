@@ -16,15 +16,14 @@ const pair = 'grid gap-3 sm:grid-cols-2';
 
 /** The name, and the customer's benefit. */
 export function BenefitFields(props: OfferFieldsProps) {
-  const { form, editing } = props;
+  const { editing } = props;
   const { draft, change } = editing;
   return (
     <>
       <div className={pair}>
-        <NameFields form={form} editing={editing} hint="Customers see this name on their order" />
+        <NameFields editing={editing} hint="Customers see this name on their order" />
       </div>
       <TextField
-        form={form}
         {...bindTo(editing, 'code')}
         label="Coupon code"
         hint="Use letters and digits, like EID10. Leave empty for an automatic discount."
@@ -34,7 +33,6 @@ export function BenefitFields(props: OfferFieldsProps) {
         spellCheck={false}
       />
       <RadioChips
-        form={form}
         name="benefit"
         label="The customer gets"
         missing="Choose what the customer gets"
@@ -47,9 +45,9 @@ export function BenefitFields(props: OfferFieldsProps) {
   );
 }
 
-function ValueFields({ form, editing }: OfferFieldsProps) {
+function ValueFields({ editing }: OfferFieldsProps) {
   const field = (name: 'value' | 'mostOff' | 'buyPieces' | 'freePieces', label: string, missing?: string) => (
-    <NumberField form={form} {...bindTo(editing, name)} label={label} {...(missing && { missing })} />
+    <NumberField {...bindTo(editing, name)} label={label} {...(missing && { missing })} />
   );
   switch (editing.draft.benefit) {
     case 'percent':

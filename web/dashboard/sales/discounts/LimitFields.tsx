@@ -8,25 +8,18 @@ import type { OfferFieldsProps } from './BenefitFields.tsx';
 const pair = 'grid gap-3 sm:grid-cols-2';
 
 /** The period and the customers of the offer. */
-export function LimitFields({ form, editing }: OfferFieldsProps) {
+export function LimitFields({ editing }: OfferFieldsProps) {
   const { draft, change } = editing;
   return (
     <>
       <div className={pair}>
         <TextField
-          form={form}
           {...bindTo(editing, 'startsAt')}
           type="datetime-local"
           label="Starts"
           hint="Leave empty to start now"
         />
-        <TextField
-          form={form}
-          {...bindTo(editing, 'endsAt')}
-          type="datetime-local"
-          label="Ends"
-          hint="Leave empty for no end"
-        />
+        <TextField {...bindTo(editing, 'endsAt')} type="datetime-local" label="Ends" hint="Leave empty for no end" />
       </div>
       <CheckField label="Paused" checked={draft.isPaused} onChange={(isPaused) => change({ isPaused })} />
       {draft.code.trim() === '' ? (
@@ -37,8 +30,8 @@ export function LimitFields({ form, editing }: OfferFieldsProps) {
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-semibold text-quiet">Usage limits</legend>
           <div className={pair}>
-            <NumberField form={form} {...bindTo(editing, 'mostUses')} label="Maximum orders" />
-            <NumberField form={form} {...bindTo(editing, 'mostUsesEach')} label="Maximum orders per customer" />
+            <NumberField {...bindTo(editing, 'mostUses')} label="Maximum orders" />
+            <NumberField {...bindTo(editing, 'mostUsesEach')} label="Maximum orders per customer" />
           </div>
           <CheckField
             label="First order of a customer only"
@@ -46,7 +39,6 @@ export function LimitFields({ form, editing }: OfferFieldsProps) {
             onChange={(isFirstOrder) => change({ isFirstOrder })}
           />
           <TextAreaField
-            form={form}
             {...bindTo(editing, 'phones')}
             label="Only for these phone numbers"
             hint="Enter one number on each line. Leave empty for all customers."

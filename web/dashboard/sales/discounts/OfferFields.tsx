@@ -27,17 +27,17 @@ export function OfferFields(props: OfferFieldsProps) {
 }
 
 /** Products it is about, and how much of them it takes. */
-function GoodsFields({ form, editing }: OfferFieldsProps) {
+function GoodsFields({ editing }: OfferFieldsProps) {
   const { goods, benefit } = editing.draft;
   const isSet = benefit === 'set price';
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold text-quiet">{isSet ? 'Products in the set' : 'Products'}</legend>
-      <GoodsChoice form={form} goods={goods} isSet={isSet} onChange={(changed) => editing.change({ goods: changed })} />
+      <GoodsChoice goods={goods} isSet={isSet} onChange={(changed) => editing.change({ goods: changed })} />
       {!isSet && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <NumberField form={form} {...bindTo(editing, 'leastGoods')} label="Minimum order, ৳" />
-          <NumberField form={form} {...bindTo(editing, 'leastPieces')} label="Minimum quantity" />
+          <NumberField {...bindTo(editing, 'leastGoods')} label="Minimum order, ৳" />
+          <NumberField {...bindTo(editing, 'leastPieces')} label="Minimum quantity" />
         </div>
       )}
     </fieldset>

@@ -1,9 +1,8 @@
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { courierNames } from './courier-names.ts';
 
 interface Props {
-  form: FormState;
   value: string;
   onChange(courier: string): void;
 }
@@ -14,11 +13,11 @@ const name = [
 ].join(' ');
 
 /** The courier: press a name, or type another. */
-export function CourierField({ form, value, onChange }: Props) {
+export function CourierField({ value, onChange }: Props) {
+  const form = useFormState();
   return (
     <div className="grid gap-2">
       <TextField
-        form={form}
         name="courier"
         label="Courier"
         missing="Courier is required"

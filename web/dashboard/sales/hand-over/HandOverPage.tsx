@@ -5,6 +5,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { BatchReport } from '#web/dashboard/sales/batches/BatchReport.tsx';
 import { BatchTable } from './BatchTable.tsx';
@@ -51,9 +52,8 @@ function BatchForm({ text, setText, ready, handOver }: ReturnType<typeof useHand
   );
   const cash = ready.reduce((sum, { found }) => sum + found.cashToCollect, 0);
   return (
-    <form {...form.props} className={`grid content-start gap-3 ${denseFields}`}>
+    <Form form={form} className={`grid content-start gap-3 ${denseFields}`}>
       <TextAreaField
-        form={form}
         name="parcels"
         label="Parcels"
         missing="Scan or paste order numbers"
@@ -65,8 +65,8 @@ function BatchForm({ text, setText, ready, handOver }: ReturnType<typeof useHand
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <CourierField form={form} value={courier} onChange={setCourier} />
-      <FormFailure form={form} />
+      <CourierField value={courier} onChange={setCourier} />
+      <FormFailure />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
           {form.busy
@@ -77,6 +77,6 @@ function BatchForm({ text, setText, ready, handOver }: ReturnType<typeof useHand
         </button>
         {cash > 0 && <p className="text-quiet tabular">The courier collects {formatTaka(cash)}</p>}
       </div>
-    </form>
+    </Form>
   );
 }

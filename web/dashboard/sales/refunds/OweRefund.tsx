@@ -7,7 +7,6 @@ import { maxOwed, refundDays } from '#shared/orders/refunds.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';
@@ -50,14 +49,12 @@ function OweDialog({ order, left, onClose }: { order: Order; left: number; onClo
         is due in {refundDays} days.
       </p>
       <NumberField
-        form={form}
         name="amount"
         label="Amount, ৳"
         missing="Amount is required"
         defaultValue={left}
         className="max-w-40"
       />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

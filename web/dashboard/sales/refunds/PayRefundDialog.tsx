@@ -8,7 +8,6 @@ import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -48,7 +47,6 @@ export function PayRefundDialog({ refund, onClose, onPaid }: { refund: Refund; o
       )}
       {method !== 'cash' && (
         <TextField
-          form={form}
           name="transactionId"
           label="Transaction ID"
           missing="Transaction ID is required"
@@ -57,14 +55,13 @@ export function PayRefundDialog({ refund, onClose, onPaid }: { refund: Refund; o
           autoCapitalize="characters"
         />
       )}
-      <SelectField form={form} {...bindTo(editing, 'method')} label="Sent by" missing="Choose how you sent it">
+      <SelectField {...bindTo(editing, 'method')} label="Sent by" missing="Choose how you sent it">
         {refundMethods.map((one) => (
           <option key={one} value={one}>
             {paymentNames[one]}
           </option>
         ))}
       </SelectField>
-      <FormFailure form={form} />
       <DropRefund refund={refund} onDone={onClose} />
     </FormDialog>
   );

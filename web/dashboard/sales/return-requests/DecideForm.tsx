@@ -7,6 +7,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 type Decision = 'accepted' | 'refused';
@@ -71,9 +72,8 @@ function Words({ request, decision, onClose }: WordsProps) {
   });
   const isRefusal = decision === 'refused';
   return (
-    <form {...form.props} className={`grid max-w-xl gap-2 ${denseFields}`}>
+    <Form form={form} className={`grid max-w-xl gap-2 ${denseFields}`}>
       <TextAreaField
-        form={form}
         name="answer"
         autoFocus
         label={isRefusal ? 'Reason' : 'Return instructions'}
@@ -82,7 +82,7 @@ function Words({ request, decision, onClose }: WordsProps) {
         rows={3}
         maxLength={300}
       />
-      <FormFailure form={form} />
+      <FormFailure />
       <div className="flex gap-2">
         <button type="submit" className={isRefusal ? compactButton.danger : compactButton.primary}>
           {isRefusal ? 'Reject request' : 'Accept request'}
@@ -91,6 +91,6 @@ function Words({ request, decision, onClose }: WordsProps) {
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 /** The shop's answer to a review, shown below it. Saving an empty answer removes it. */
@@ -26,9 +27,8 @@ export function AnswerForm({ review: { _id: id, answer } }: { review: ListedRevi
       </div>
     );
   return (
-    <form {...form.props} className={`grid max-w-xl gap-2 ${denseFields}`}>
+    <Form form={form} className={`grid max-w-xl gap-2 ${denseFields}`}>
       <TextAreaField
-        form={form}
         name="answer"
         label="Your answer"
         hint="Customers see your answer below the review."
@@ -36,7 +36,7 @@ export function AnswerForm({ review: { _id: id, answer } }: { review: ListedRevi
         maxLength={2000}
         defaultValue={answer ?? ''}
       />
-      <FormFailure form={form} />
+      <FormFailure />
       <div className="flex gap-2">
         <button type="submit" className={compactButton.primary}>
           Save answer
@@ -45,6 +45,6 @@ export function AnswerForm({ review: { _id: id, answer } }: { review: ListedRevi
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,6 @@ import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { ForwarderSetup } from './ForwarderSetup.tsx';
@@ -75,7 +74,6 @@ function AddPhone({ onClose, onAdded }: { onClose(): void; onAdded(address: Give
   return (
     <FormDialog title="Add phone" action="Add phone" form={form} onClose={onClose}>
       <TextField
-        form={form}
         name="name"
         label="Name"
         missing="Name is required"
@@ -83,7 +81,6 @@ function AddPhone({ onClose, onAdded }: { onClose(): void; onAdded(address: Give
         autoComplete="off"
         hint="For example: Shop phone, bKash and Nagad"
       />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

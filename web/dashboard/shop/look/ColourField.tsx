@@ -2,10 +2,9 @@ import { colourWords, type Colours } from '#shared/look/themes.ts';
 import { isHex } from '#shared/look/colour.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { FormContext, useFormState } from '#web/ui/form/Form.tsx';
 
 interface Props {
-  form: FormState;
   /** Its name in the form. */
   field: string;
   name: keyof Colours;
@@ -16,7 +15,8 @@ interface Props {
 }
 
 /** A colour, typed or chosen from the device's own field; what cannot be read is said at once. */
-export function ColourField({ form, field, name, value, problem, onChange }: Props) {
+export function ColourField({ field, name, value, problem, onChange }: Props) {
+  const form = useFormState();
   const nearest = problem?.nearest;
   const shown =
     problem && !form.problems[field] ? { ...form, problems: { ...form.problems, [field]: problem.message } } : form;
@@ -29,18 +29,19 @@ export function ColourField({ form, field, name, value, problem, onChange }: Pro
         onChange={(event) => onChange(event.currentTarget.value)}
         className="mt-6 h-11 w-12 cursor-pointer rounded-control border border-quiet/70 bg-surface p-1"
       />
-      <TextField
-        form={shown}
-        name={field}
-        label={colourWords[name]}
-        missing="Enter a colour as #0b5d3b"
-        value={value}
-        maxLength={7}
-        spellCheck={false}
-        autoCapitalize="none"
-        autoComplete="off"
-        onInput={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
-      />
+      <FormContext value={shown}>
+        <TextField
+          name={field}
+          label={colourWords[name]}
+          missing="Enter a colour as #0b5d3b"
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          onInput={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
+        />
+      </FormContext>
       {nearest && (
         <button type="button" onClick={() => onChange(nearest)} className={`${compactButton.quiet} col-start-2 mt-2`}>
           <span aria-hidden className="size-4 rounded-full border border-line" style={{ background: nearest }} />

@@ -9,7 +9,8 @@ import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { useDraft, type Editing } from '#web/ui/form/draft.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form, useFormState } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { SaveLine } from '../settings/form/SaveLine.tsx';
 import { ColourField } from './ColourField.tsx';
 import { LookPreview } from './LookPreview.tsx';
@@ -36,15 +37,15 @@ export function LookForm({ saved }: { saved: Look }) {
   );
   return (
     <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
-      <form {...form.props} aria-label="Look" className={`grid content-start gap-6 ${denseFields}`}>
+      <Form form={form} aria-label="Look" className={`grid content-start gap-6 ${denseFields}`}>
         <ThemeChoice chosen={draft.theme} onChoose={(theme) => change(lookOf(theme))} />
-        <ColourFields form={form} editing={editing} problems={problems} />
-        <PartFields form={form} editing={editing} />
-        <FormFailure form={form} />
+        <ColourFields editing={editing} problems={problems} />
+        <PartFields editing={editing} />
+        <FormFailure />
         <div className="sticky bottom-0 -mx-2 border-t border-line bg-paper px-2 py-3">
           <SaveLine title="Look" isDirty={isDirty} busy={form.busy} />
         </div>
-      </form>
+      </Form>
       <LookPreview look={draft} />
       {question}
     </div>
@@ -69,15 +70,14 @@ function problemsOf(colours: Colours): {
 }
 
 interface FieldsProps {
-  form: FormState;
   editing: Editing<Look>;
 }
 
 function ColourFields({
-  form,
   editing: { draft, change },
   problems,
 }: FieldsProps & { problems: ReturnType<typeof problemsOf> }) {
+  const form = useFormState();
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-base font-semibold">Colours</legend>
@@ -87,7 +87,6 @@ function ColourFields({
       {colourNames.map((name) => (
         <ColourField
           key={name}
-          form={form}
           field={fieldName(name)}
           name={name}
           value={draft.colours[name]}
@@ -102,14 +101,13 @@ function ColourFields({
   );
 }
 
-function PartFields({ form, editing: { draft, change } }: FieldsProps) {
+function PartFields({ editing: { draft, change } }: FieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-base font-semibold">Type and shapes</legend>
       {partNames.map((part) => (
         <SelectField
           key={part}
-          form={form}
           name={`look.${part}`}
           label={lookParts[part].label}
           missing="Choose one"

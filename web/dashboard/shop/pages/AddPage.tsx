@@ -1,7 +1,6 @@
 import { pagesApi, type EditedPage } from '#shared/api/shop/pages.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
@@ -21,25 +20,9 @@ export function AddPage({ onClose, onAdded }: Props) {
   });
   return (
     <FormDialog title="Add page" action="Add page" form={form} onClose={onClose}>
-      <FormFailure form={form} />
+      <TextField name="draft.title" label="Title" missing="Title is required" maxLength={100} autoComplete="off" />
+      <TextField name="draft.titleBn" label="Title in Bangla" maxLength={100} lang="bn" autoComplete="off" />
       <TextField
-        form={form}
-        name="draft.title"
-        label="Title"
-        missing="Title is required"
-        maxLength={100}
-        autoComplete="off"
-      />
-      <TextField
-        form={form}
-        name="draft.titleBn"
-        label="Title in Bangla"
-        maxLength={100}
-        lang="bn"
-        autoComplete="off"
-      />
-      <TextField
-        form={form}
         name="slug"
         label="Address"
         hint="The part after /pages/. Leave empty to create it from the title."

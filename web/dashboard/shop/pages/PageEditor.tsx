@@ -13,6 +13,7 @@ import { History } from './History.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { Preview } from './Preview.tsx';
 import { SectionList } from './SectionList.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { editedOf, useSaving } from './use-saving.ts';
 
 interface Props {
@@ -45,18 +46,20 @@ function Editor({ first, onClose }: { first: EditedPage; onClose(): void }) {
   const isHome = page.slug === homeSlug;
   return (
     <>
-      <form {...form.props} className={denseFields}>
+      <Form form={form} className={denseFields}>
         <h2 className="mb-4 text-lg font-bold [overflow-wrap:anywhere]">{`Edit ${page.draft.title}`}</h2>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] xl:grid-cols-2">
           <div className="grid min-w-0 gap-4">
             <SectionList
-              {...{ form, sections: draft.sections, names: page.names }}
+              sections={draft.sections}
+              names={page.names}
               onChange={(sections) => change({ sections: [...sections] })}
             />
             <div className={card}>
               <Fold summary="Title, address and search engines">
                 <PageFacts
-                  {...{ form, slug, draft }}
+                  slug={slug}
+                  draft={draft}
                   isFixed={fixedSlugs.includes(page.slug)}
                   onSlug={(to) => setEdited({ slug: to, draft })}
                   onChange={change}
@@ -78,7 +81,7 @@ function Editor({ first, onClose }: { first: EditedPage; onClose(): void }) {
         </div>
         <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
           <div className="has-[p]:mb-3">
-            <FormFailure form={form} />
+            <FormFailure />
           </div>
           <div className="gap-2 md:flex md:items-center md:justify-between">
             <p role="status" className="text-quiet max-md:mb-2">
@@ -107,7 +110,7 @@ function Editor({ first, onClose }: { first: EditedPage; onClose(): void }) {
             </div>
           </div>
         </div>
-      </form>
+      </Form>
       {question}
     </>
   );

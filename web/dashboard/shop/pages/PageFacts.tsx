@@ -1,11 +1,9 @@
 import type { PageContent } from '#shared/api/shop/sections.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { Fields } from './fields/Field.tsx';
 import type { FieldRow } from './fields/section-fields.ts';
 
 interface Props {
-  form: FormState;
   slug: string;
   draft: PageContent;
   /** The address of the front page and of the pages about the shop does not change. */
@@ -22,13 +20,12 @@ const rows: readonly FieldRow[] = [
 ];
 
 /** What a page is called, where it is, and what search engines and shared links say of it. */
-export function PageFacts({ form, slug, draft, isFixed, onSlug, onChange }: Props) {
+export function PageFacts({ slug, draft, isFixed, onSlug, onChange }: Props) {
   const { sections: _, ...values } = draft;
   return (
     <>
       {!isFixed && (
         <TextField
-          form={form}
           name="slug"
           label="Address"
           missing="Address is required"
@@ -40,7 +37,7 @@ export function PageFacts({ form, slug, draft, isFixed, onSlug, onChange }: Prop
           onInput={({ currentTarget }) => onSlug(currentTarget.value)}
         />
       )}
-      <Fields form={form} path="draft" values={values} rows={rows} names={{}} onChange={onChange} />
+      <Fields path="draft" values={values} rows={rows} names={{}} onChange={onChange} />
     </>
   );
 }

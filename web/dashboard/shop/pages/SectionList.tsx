@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { Section, sectionKinds, type SectionKind } from '#shared/api/shop/sections.ts';
 import { MoveHandle } from '#web/ui/dashboard/MoveHandle.tsx';
 import { useHandles } from '#web/ui/dashboard/use-handles.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { AddSection } from './AddSection.tsx';
 import { Fold } from './Fold.tsx';
 import { Fields } from './fields/Field.tsx';
@@ -14,14 +13,13 @@ const newSection = (kind: SectionKind): Section =>
   Section.parse({ id: crypto.randomUUID(), kind, ...kindRows[kind].first });
 
 interface Props {
-  form: FormState;
   sections: readonly Section[];
   names: Readonly<Record<string, string>>;
   onChange(sections: readonly Section[]): void;
 }
 
 /** The sections of a page in their order: each opens to its fields. */
-export function SectionList({ form, sections, names, onChange }: Props) {
+export function SectionList({ sections, names, onChange }: Props) {
   const replace = (n: number, values: Values) =>
     // the fields belong to this kind; the server parses what is sent
     onChange(sections.map((other, at) => (at === n ? (values as unknown as Section) : other)));
@@ -39,7 +37,7 @@ export function SectionList({ form, sections, names, onChange }: Props) {
         {sections.map((section, n) => (
           <SectionRow
             key={section.id}
-            {...{ form, section, n, names }}
+            {...{ section, n, names }}
             count={sections.length}
             isDragged={section.id === dragged}
             handle={handle(section.id, n)}
@@ -61,7 +59,6 @@ export function SectionList({ form, sections, names, onChange }: Props) {
 }
 
 interface RowProps {
-  form: FormState;
   section: Section;
   n: number;
   count: number;
@@ -73,11 +70,11 @@ interface RowProps {
   onRemove(): void;
 }
 
-function SectionRow({ form, section, n, count, names, isDragged, handle, onChange, onMove, onRemove }: RowProps) {
+function SectionRow({ section, n, count, names, isDragged, handle, onChange, onMove, onRemove }: RowProps) {
   const name = nameOfSection(section);
   const path = `draft.sections.${n}`;
   const { isHidden } = section;
-  const rest = { form, path, values: { ...section }, names, onChange };
+  const rest = { path, values: { ...section }, names, onChange };
   return (
     <li className={`relative rounded-card border bg-surface ${isDragged ? 'border-green' : 'border-line'}`}>
       <Fold

@@ -17,7 +17,7 @@ export function CalendarSection({ settings: { calendar }, onDirty }: SectionProp
     >
       {(form) => (
         <>
-          <Fields form={form} prefix="calendar" values={calendar} rows={hourFields} className="max-w-48" />
+          <Fields prefix="calendar" values={calendar} rows={hourFields} className="max-w-48" />
           <Rows<number | null>
             section={form}
             name="calendar.closedWeekdays"
@@ -30,7 +30,6 @@ export function CalendarSection({ settings: { calendar }, onDirty }: SectionProp
           >
             {({ item, name }) => (
               <SelectField
-                form={form}
                 name={name}
                 label="Closed on"
                 missing="Choose a day"
@@ -57,14 +56,7 @@ export function CalendarSection({ settings: { calendar }, onDirty }: SectionProp
             none="No holidays yet."
           >
             {({ item, name }) => (
-              <TextField
-                form={form}
-                name={name}
-                label="Holiday on"
-                type="date"
-                missing="Choose a day"
-                defaultValue={item}
-              />
+              <TextField name={name} label="Holiday on" type="date" missing="Choose a day" defaultValue={item} />
             )}
           </Rows>
         </>

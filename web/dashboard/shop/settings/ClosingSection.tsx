@@ -5,7 +5,6 @@ import { useCan } from '#web/platform/use-can.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { inBangla } from './form/field-attributes.ts';
@@ -74,15 +73,13 @@ function CloseDialog({ onClose }: { onClose(): void }) {
     <FormDialog title="Close the shop?" action="Close shop" form={form} onClose={onClose}>
       <p>Customers cannot order until you open the shop again.</p>
       <TextField
-        form={form}
         name="note"
         label="Message for visitors"
         hint="Example: We are back on 5 April."
         maxLength={200}
         autoComplete="off"
       />
-      <TextField form={form} name="noteBn" label="Message in Bangla" maxLength={200} {...inBangla} />
-      <FormFailure form={form} />
+      <TextField name="noteBn" label="Message in Bangla" maxLength={200} {...inBangla} />
     </FormDialog>
   );
 }

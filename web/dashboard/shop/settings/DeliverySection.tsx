@@ -23,20 +23,15 @@ export function DeliverySection({ settings: { delivery }, onDirty }: SectionProp
       {(form) => (
         <>
           <Part title="Inside Dhaka">
-            <ChargeAndDays form={form} name="delivery.insideDhaka" value={delivery.insideDhaka} />
+            <ChargeAndDays name="delivery.insideDhaka" value={delivery.insideDhaka} />
           </Part>
           <Part title="Outside Dhaka">
-            <ChargeAndDays form={form} name="delivery.outsideDhaka" value={delivery.outsideDhaka} />
+            <ChargeAndDays name="delivery.outsideDhaka" value={delivery.outsideDhaka} />
           </Part>
           <Part title="Everywhere">
             <div className={numberAndDays}>
-              <Fields form={form} prefix="delivery" values={delivery} rows={freeFields} className="contents" />
-              <DaysFields
-                form={form}
-                name="delivery.processingDays"
-                label="Dispatch days"
-                value={delivery.processingDays}
-              />
+              <Fields prefix="delivery" values={delivery} rows={freeFields} className="contents" />
+              <DaysFields name="delivery.processingDays" label="Dispatch days" value={delivery.processingDays} />
             </div>
           </Part>
           <Part title="Districts with a separate charge">
@@ -59,11 +54,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function ChargeAndDays({ form, name, value }: { form: Section; name: string; value: Delivery['insideDhaka'] }) {
+function ChargeAndDays({ name, value }: { name: string; value: Delivery['insideDhaka'] }) {
   return (
     <div className={numberAndDays}>
-      <Fields form={form} prefix={name} values={value} rows={chargeFields} className="contents" />
-      <DaysFields form={form} name={`${name}.days`} label="Days" value={value.days} />
+      <Fields prefix={name} values={value} rows={chargeFields} className="contents" />
+      <DaysFields name={`${name}.days`} label="Days" value={value.days} />
     </div>
   );
 }
@@ -83,7 +78,7 @@ function DistrictCharges({ form, districts }: { form: Section; districts: Delive
       {({ item, name }) => (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <DistrictField section={form} name={`${name}.district`} defaultValue={item.district} />
-          <Fields form={form} prefix={name} values={item} rows={chargeFields} className="contents" />
+          <Fields prefix={name} values={item} rows={chargeFields} className="contents" />
         </div>
       )}
     </Rows>

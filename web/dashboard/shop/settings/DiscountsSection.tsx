@@ -45,7 +45,7 @@ export function DiscountsSection({ onDirty }: Pick<SectionProps, 'onDirty'>) {
       // the server checks it by its own schema
       onSave={(values) => save.mutateAsync({ body: values as BodyOf<typeof discountLimitsApi.change> })}
     >
-      {(form) => <Fields form={form} values={data.data} rows={rows} />}
+      {() => <Fields values={data.data} rows={rows} />}
     </SettingsSection>
   );
 }

@@ -55,9 +55,7 @@ export function MenusSection({ settings, onDirty }: SectionProps) {
                 max={maxLinks[menu]}
                 none={menus[menu].none}
               >
-                {({ item, name }) => (
-                  <Fields form={form} prefix={name} values={item} rows={linkFields} className={threeColumns} />
-                )}
+                {({ item, name }) => <Fields prefix={name} values={item} rows={linkFields} className={threeColumns} />}
               </Rows>
             </div>
           ))}

@@ -17,14 +17,14 @@ export function MessagesSection({ settings: { messages }, onDirty }: SectionProp
   const { data } = useQuery(q(messagesApi.budgets));
   return (
     <SettingsSection title="Messages" text={text} onDirty={onDirty}>
-      {(form) => (
+      {() => (
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="grid content-start gap-1">
-            <Fields form={form} prefix="messages" values={messages} rows={smsFields} className="contents" />
+            <Fields prefix="messages" values={messages} rows={smsFields} className="contents" />
             {data && <UsageLine usage={data.data.sms} />}
           </div>
           <div className="grid content-start gap-1">
-            <Fields form={form} prefix="messages" values={messages} rows={mailFields} className="contents" />
+            <Fields prefix="messages" values={messages} rows={mailFields} className="contents" />
             {data && <UsageLine usage={data.data.mail} />}
           </div>
         </div>

@@ -4,7 +4,6 @@ import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { ownerNewsApi, type OwnerNews } from '#shared/api/shop/owner-digest.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { Fields, twoColumns, type FieldRow } from './form/Fields.tsx';
 import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
@@ -51,30 +50,23 @@ export function OwnerDigestSection({ onDirty }: Pick<SectionProps, 'onDirty'>) {
       // the server checks it by its own schema
       onSave={(values) => save.mutateAsync({ body: values as BodyOf<typeof ownerNewsApi.change> })}
     >
-      {(form) => (
+      {() => (
         <>
           <div className={twoColumns}>
-            <Fields form={form} values={news} rows={ordersFields} className="contents" />
-            <HowOften form={form} value={news.everyMinutes} />
-            <Fields form={form} values={news} rows={eveningFields} className="contents" />
+            <Fields values={news} rows={ordersFields} className="contents" />
+            <HowOften value={news.everyMinutes} />
+            <Fields values={news} rows={eveningFields} className="contents" />
           </div>
-          <Fields form={form} values={news} rows={whereFields} />
+          <Fields values={news} rows={whereFields} />
         </>
       )}
     </SettingsSection>
   );
 }
 
-function HowOften({ form, value }: { form: FormState; value: OwnerNews['everyMinutes'] }) {
+function HowOften({ value }: { value: OwnerNews['everyMinutes'] }) {
   return (
-    <SelectField
-      form={form}
-      name="everyMinutes"
-      label="Frequency"
-      missing="Choose one"
-      defaultValue={value}
-      data-number=""
-    >
+    <SelectField name="everyMinutes" label="Frequency" missing="Choose one" defaultValue={value} data-number="">
       {Object.entries(often).map(([minutes, words]) => (
         <option key={minutes} value={minutes}>
           {words}

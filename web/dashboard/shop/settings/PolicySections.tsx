@@ -11,10 +11,10 @@ const returnsFields: FieldRow<'days' | 'askWithinHours'>[] = [
 export function ReturnsSection({ settings: { returns }, onDirty }: SectionProps) {
   return (
     <SettingsSection title="Returns" text="Your return policy for defective or wrong items." onDirty={onDirty}>
-      {(form) => (
+      {() => (
         <>
-          <Fields form={form} prefix="returns" values={returns} rows={returnsFields} />
-          <DaysFields form={form} name="returns.refundDays" label="Refund period, days" value={returns.refundDays} />
+          <Fields prefix="returns" values={returns} rows={returnsFields} />
+          <DaysFields name="returns.refundDays" label="Refund period, days" value={returns.refundDays} />
         </>
       )}
     </SettingsSection>

@@ -69,7 +69,7 @@ export function HoursSection({ settings, onDirty }: SectionProps) {
           max={7}
           none="No opening hours yet."
         >
-          {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={hoursFields} />}
+          {({ item, name }) => <Fields prefix={name} values={item} rows={hoursFields} />}
         </Rows>
       )}
     </SettingsSection>
@@ -95,9 +95,7 @@ export function SocialSection({ settings, onDirty }: SectionProps) {
           max={Object.keys(networks).length}
           none="No social links yet."
         >
-          {({ item, name }) => (
-            <Fields form={form} prefix={name} values={item} rows={socialFields} className={narrowAndWide} />
-          )}
+          {({ item, name }) => <Fields prefix={name} values={item} rows={socialFields} className={narrowAndWide} />}
         </Rows>
       )}
     </SettingsSection>

@@ -1,5 +1,4 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { Fields, type FieldRow } from './form/Fields.tsx';
 import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
@@ -42,12 +41,12 @@ const text =
 export function WaitingSection({ settings: { waiting }, onDirty }: SectionProps) {
   return (
     <SettingsSection title="Waiting orders" text={text} onDirty={onDirty}>
-      {(form) => (
+      {() => (
         <>
-          <Fields form={form} prefix="waiting" values={waiting} rows={hoursFields} />
+          <Fields prefix="waiting" values={waiting} rows={hoursFields} />
           <p className="mt-2 font-semibold">Limits for waiting orders</p>
           {limited.map((limit) => (
-            <Limit key={limit.name} form={form} {...limit} value={waiting[limit.name]} />
+            <Limit key={limit.name} {...limit} value={waiting[limit.name]} />
           ))}
         </>
       )}
@@ -56,14 +55,13 @@ export function WaitingSection({ settings: { waiting }, onDirty }: SectionProps)
 }
 
 interface LimitProps {
-  form: FormState;
   name: string;
   title: string;
   hint: string;
   value: Settings['waiting']['inAll'];
 }
 
-function Limit({ form, name, title, hint, value }: LimitProps) {
+function Limit({ name, title, hint, value }: LimitProps) {
   return (
     <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
       <legend className="sr-only">{title}</legend>
@@ -74,7 +72,6 @@ function Limit({ form, name, title, hint, value }: LimitProps) {
         <p className="text-quiet">{hint}</p>
       </div>
       <Fields
-        form={form}
         prefix={`waiting.${name}`}
         values={value}
         rows={limitFields}

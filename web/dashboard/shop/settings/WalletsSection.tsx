@@ -45,7 +45,7 @@ export function WalletsSection({ settings, onDirty }: SectionProps) {
           max={12}
           none="No wallets yet. Customers can only pay on delivery."
         >
-          {({ item, name }) => <Fields form={form} prefix={name} values={item} rows={walletFields} />}
+          {({ item, name }) => <Fields prefix={name} values={item} rows={walletFields} />}
         </Rows>
       )}
     </SettingsSection>

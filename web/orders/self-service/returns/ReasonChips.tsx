@@ -1,14 +1,12 @@
 import { t } from '#shared/language.ts';
 import { returnReasonNames, returnReasons } from '#shared/orders/return-requests.ts';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { ReturnReasons } from '../../use-return-reasons.ts';
 
 /** Why the first line goes back: all reasons in sight. */
-export function ReasonChips({ form, item, reasons }: { form: FormState; item: string; reasons: ReturnReasons }) {
+export function ReasonChips({ item, reasons }: { item: string; reasons: ReturnReasons }) {
   return (
     <RadioChips
-      form={form}
       name={`why-${item}`}
       label={t('Why?')}
       missing={t('Choose a reason')}

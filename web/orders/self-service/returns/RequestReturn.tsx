@@ -4,9 +4,11 @@ import { t } from '#shared/language.ts';
 import { longestReturnText } from '#shared/orders/return-requests.ts';
 import { callServer } from '#web/platform/client.ts';
 import { button } from '#web/ui/button.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { smallerPicture } from '#web/ui/files/smaller-picture.ts';
 import { useReturnReasons } from '../../use-return-reasons.ts';
@@ -39,12 +41,11 @@ export function RequestReturn({ order, at, items, onAsked, onClose }: Props) {
     return left > 0 ? [{ line, left }] : [];
   });
   return (
-    <form {...form.props} className="mt-4 grid gap-5 rounded-card border border-line bg-surface p-4">
+    <Form form={form} className="mt-4 grid gap-5 rounded-card border border-line bg-surface p-4">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {t('Request a return or exchange')}
       </h3>
       <RadioChips
-        form={form}
         name="kind"
         label={t('What would you like?')}
         missing={t('Choose one')}
@@ -55,20 +56,18 @@ export function RequestReturn({ order, at, items, onAsked, onClose }: Props) {
         value={kind}
         onChange={setKind}
       />
-      {kind === 'exchange' && <ExchangeFields form={form} lines={lines} reasons={reasons} />}
-      {kind === 'later' && <PiecesFields form={form} lines={lines} reasons={reasons} />}
-      <TextAreaField form={form} name="text" label={t('What is the problem?')} rows={3} maxLength={longestReturnText} />
-      <ReturnPictures form={form} />
-      <FormFailure form={form} />
+      {kind === 'exchange' && <ExchangeFields lines={lines} reasons={reasons} />}
+      {kind === 'later' && <PiecesFields lines={lines} reasons={reasons} />}
+      <TextAreaField name="text" label={t('What is the problem?')} rows={3} maxLength={longestReturnText} />
+      <ReturnPictures />
+      <FormFailure />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
-          {form.busy ? t('Sending …') : t('Send')}
-        </button>
+        <SendButton label={t('Send')} whileBusy={t('Sending …')} className={`${button.primary} min-h-12`} />
         <button type="button" onClick={onClose} className={button.quiet}>
           {t('Not now')}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,9 @@
 import { t } from '#shared/language.ts';
 import { maxReturnPictures } from '#shared/orders/return-requests.ts';
 import { PicturesField } from '#web/ui/form/PicturesField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 /** Up to four pictures of the problem. */
-export function ReturnPictures({ form }: { form: FormState }) {
+export function ReturnPictures() {
   const count = maxReturnPictures;
   const words = {
     label: t('Pictures'),
@@ -13,5 +12,5 @@ export function ReturnPictures({ form }: { form: FormState }) {
     tooMany: t('Maximum {count} pictures', { count }),
     remove: t('Remove picture {n}'),
   };
-  return <PicturesField form={form} max={count} words={words} />;
+  return <PicturesField max={count} words={words} />;
 }

@@ -3,7 +3,6 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { ReasonSelect } from '../../ReasonSelect.tsx';
 import type { ReturnReasons } from '../../use-return-reasons.ts';
 import { PromiseNote, ReasonChips } from './ReasonChips.tsx';
@@ -11,7 +10,6 @@ import { PromiseNote, ReasonChips } from './ReasonChips.tsx';
 export type Line = Order['items'][number];
 
 export interface ReturnedLines {
-  form: FormState;
   lines: { line: Line; left: number }[];
   reasons: ReturnReasons;
 }
@@ -20,7 +18,7 @@ export const nameOf = ({ product: { name, nameBn }, ...choice }: Line) =>
   [inLanguage(name, nameBn), choiceOf(choice)].filter(Boolean).join(', ');
 
 /** How many pieces of each line go back, and why; of the only line at first one. */
-export function PiecesFields({ form, lines, reasons }: ReturnedLines) {
+export function PiecesFields({ lines, reasons }: ReturnedLines) {
   const min = lines.length === 1 ? 1 : 0;
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
   const chosen = lines.filter(({ line }) => (pieces[line._id] ?? min) > 0).map(({ line }) => line._id);
@@ -31,7 +29,6 @@ export function PiecesFields({ form, lines, reasons }: ReturnedLines) {
           <legend className="mb-1 font-medium">{nameOf(line)}</legend>
           <div className="grid grid-cols-2 items-end gap-3">
             <Pieces
-              form={form}
               line={line}
               left={left}
               min={min}
@@ -39,14 +36,13 @@ export function PiecesFields({ form, lines, reasons }: ReturnedLines) {
             />
             {chosen.includes(line._id) && line._id !== chosen[0] && reasons.of(line._id) !== '' && (
               <ReasonSelect
-                form={form}
                 item={line._id}
                 value={reasons.of(line._id)}
                 onChange={(why) => reasons.choose(line._id, why)}
               />
             )}
           </div>
-          {line._id === chosen[0] && <ReasonChips form={form} item={line._id} reasons={reasons} />}
+          {line._id === chosen[0] && <ReasonChips item={line._id} reasons={reasons} />}
         </fieldset>
       ))}
       <PromiseNote reasons={chosen.map(reasons.of)} />
@@ -55,7 +51,6 @@ export function PiecesFields({ form, lines, reasons }: ReturnedLines) {
 }
 
 interface PiecesProps {
-  form: FormState;
   line: Line;
   left: number;
   min: 0 | 1;
@@ -63,10 +58,9 @@ interface PiecesProps {
 }
 
 /** How many pieces of a line. */
-export function Pieces({ form, line, left, min, onChange }: PiecesProps) {
+export function Pieces({ line, left, min, onChange }: PiecesProps) {
   return (
     <SelectField
-      form={form}
       name={`pieces-${line._id}`}
       label={t('How many pieces')}
       missing={t('Choose one')}

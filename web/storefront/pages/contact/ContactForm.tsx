@@ -9,7 +9,8 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { MessageSent } from './MessageSent.tsx';
 import { sendMessage, type TypedMessage } from './send-message.ts';
@@ -51,22 +52,21 @@ export function ContactForm({ settings }: { settings: ShopSettings }) {
   }, checks);
   if (sent) return <MessageSent message={sent} onAnother={() => setSent(undefined)} />;
   return (
-    <form {...form.props} aria-label={t('Write to us')} className="grid gap-4">
+    <Form form={form} aria-label={t('Write to us')} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <PersonFields form={form} />
-        <SubjectField form={form} />
+        <PersonFields />
+        <SubjectField />
       </div>
       <TextAreaField
-        form={form}
         name="message"
         label={t('Message')}
         missing={t('Message is required')}
         rows={7}
         hint={t('For an order, include the order number so that we can find it.')}
       />
-      <FormFailure form={form} />
+      <FormFailure />
       <SendButton busy={form.busy} settings={settings} />
-    </form>
+    </Form>
   );
 }
 
@@ -94,11 +94,10 @@ function SendButton({ busy, settings: { phone, email } }: { busy: boolean; setti
   );
 }
 
-function PersonFields({ form }: { form: FormState }) {
+function PersonFields() {
   return (
     <>
       <TextField
-        form={form}
         name="name"
         label={t('Name')}
         missing={t('Name is required')}
@@ -106,10 +105,9 @@ function PersonFields({ form }: { form: FormState }) {
         autoComplete="name"
         autoCapitalize="words"
       />
-      <PhoneField form={form} label={t('Phone')} hint={t('We will reply to this number.')} maxLength={40} />
+      <PhoneField label={t('Phone')} hint={t('We will reply to this number.')} maxLength={40} />
       {/* not EmailField: its script comes with the pages of signing in */}
       <TextField
-        form={form}
         name="email"
         type="email"
         label={t('Email')}
@@ -125,9 +123,9 @@ function PersonFields({ form }: { form: FormState }) {
   );
 }
 
-function SubjectField({ form }: { form: FormState }) {
+function SubjectField() {
   return (
-    <SelectField form={form} name="subject" label={t('Subject')} missing={t('Choose a subject')} defaultValue="">
+    <SelectField name="subject" label={t('Subject')} missing={t('Choose a subject')} defaultValue="">
       <option value="" disabled>
         {t('Please choose')}
       </option>

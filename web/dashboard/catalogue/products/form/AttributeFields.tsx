@@ -3,12 +3,11 @@ import { attributesApi, type Attribute } from '#shared/api/catalogue/attributes.
 import { q } from '#web/platform/query.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { noValues, withAttributeValue, type DraftAttribute } from './draft/draft-attributes.ts';
 import type { ProductDraft } from './draft/product-draft.ts';
 
 interface Props {
-  form: FormState;
   draft: ProductDraft;
   onChange(change: (draft: ProductDraft) => Partial<ProductDraft>): void;
 }
@@ -19,7 +18,7 @@ const isFor = ({ categories, subCategories }: Attribute, { category, subCategory
   subCategories.includes(subCategory);
 
 /** The product's attribute values: for the attributes of its category, and those that it already has. */
-export function AttributeFields({ form, draft, onChange }: Props) {
+export function AttributeFields({ draft, onChange }: Props) {
   const { data } = useQuery(q(attributesApi.list));
   const texts = (attribute: Attribute) => draft.attributes.findIndex((one) => one.attribute === attribute._id);
   const shown = (data?.data ?? []).filter((attribute) => texts(attribute) !== -1 || isFor(attribute, draft));
@@ -34,7 +33,7 @@ export function AttributeFields({ form, draft, onChange }: Props) {
           const n = texts(attribute);
           // as the server names it in a refusal
           const name = `attributes.${n === -1 ? attribute._id : n}`;
-          const field = { form, attribute, name, value: draft.attributes[n] ?? noValues(attribute._id) };
+          const field = { attribute, name, value: draft.attributes[n] ?? noValues(attribute._id) };
           return <AttributeField key={attribute._id} {...field} onChange={(values) => put(attribute, values)} />;
         })}
       </div>
@@ -43,7 +42,6 @@ export function AttributeFields({ form, draft, onChange }: Props) {
 }
 
 interface FieldProps {
-  form: FormState;
   attribute: Attribute;
   name: string;
   value: DraftAttribute;
@@ -51,10 +49,9 @@ interface FieldProps {
 }
 
 function AttributeField(props: FieldProps) {
-  const { form, attribute, name, value, onChange } = props;
+  const { attribute, name, value, onChange } = props;
   if (attribute.kind === 'choices') return <ChoiceField {...props} />;
   const input = (field: 'text' | 'textBn') => ({
-    form,
     name: `${name}.${field}`,
     value: value[field],
     maxLength: 200,
@@ -70,7 +67,8 @@ function AttributeField(props: FieldProps) {
   );
 }
 
-function ChoiceField({ form, attribute, name, value, onChange }: FieldProps) {
+function ChoiceField({ attribute, name, value, onChange }: FieldProps) {
+  const form = useFormState();
   const toggle = (id: string, isChosen: boolean) => {
     form.edited(`${name}.choices`);
     const others = value.choices.filter((one) => one !== id);

@@ -6,20 +6,17 @@ import { q } from '#web/platform/query.ts';
 import { paths } from '#web/platform/paths.ts';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { ProductDraft } from './draft/product-draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<ProductDraft>;
   present: Choice | undefined;
 }
 
-export function BrandField({ form, editing, present }: Props) {
+export function BrandField({ editing, present }: Props) {
   const brands = useQuery(q(catalogueApi.brandNames));
   return (
     <SelectField
-      form={form}
       {...bindTo(editing, 'brand')}
       label="Brand"
       missing="Brand is required"

@@ -6,18 +6,18 @@ import { q } from '#web/platform/query.ts';
 import { paths } from '#web/platform/paths.ts';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { ProductDraft } from './draft/product-draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<ProductDraft>;
   /** The saved product: shows its category before the list has loaded. */
   present: { category: Choice; subCategory: Choice | null } | undefined;
 }
 
 /** The category, and its sub-category. */
-export function CategoryFields({ form, editing, present }: Props) {
+export function CategoryFields({ editing, present }: Props) {
+  const form = useFormState();
   const { draft, change } = editing;
   const categories = useQuery(q(catalogueApi.categoryNames));
   const known = categories.data?.data;
@@ -32,7 +32,6 @@ export function CategoryFields({ form, editing, present }: Props) {
   return (
     <>
       <SelectField
-        form={form}
         {...bindTo({ draft, change: chooseCategory }, 'category')}
         label="Category"
         missing="Category is required"
@@ -42,7 +41,6 @@ export function CategoryFields({ form, editing, present }: Props) {
         {optionsOf(withPresent(known ?? [], present?.category))}
       </SelectField>
       <SelectField
-        form={form}
         {...bindTo(editing, 'subCategory')}
         label="Sub-category"
         // a product that has none, in a category that has none, can be saved as it is

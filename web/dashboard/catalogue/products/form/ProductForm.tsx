@@ -10,6 +10,7 @@ import { PriceFields } from './variants/PriceFields.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { TextFields } from './TextFields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { VariantTable } from './variants/VariantTable.tsx';
 
 interface Props {
@@ -33,22 +34,22 @@ const dense = [
 export function ProductForm({ id, state, product, notice }: Props) {
   const { form, draft, opened, change } = state;
   return (
-    <form id={id} aria-label="Product" {...form.props} className={`@container ${dense}`}>
+    <Form id={id} aria-label="Product" form={form} className={`@container ${dense}`}>
       {notice}
       <div className="grid gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-4 @lg:grid-cols-2">
-          <TextFields form={form} editing={state} />
-          <PriceFields form={form} editing={state} />
-          <CategoryFields form={form} editing={state} present={product} />
-          <BrandField form={form} editing={state} present={product?.brand} />
+          <TextFields editing={state} />
+          <PriceFields editing={state} />
+          <CategoryFields editing={state} present={product} />
+          <BrandField editing={state} present={product?.brand} />
           {product && (
             <CheckField label="In stock" checked={draft.inStock} onChange={(inStock) => change({ inStock })} />
           )}
         </div>
-        <PictureFields form={form} draft={draft} keptThumbnail={product && opened.thumbnail} onChange={change} />
+        <PictureFields draft={draft} keptThumbnail={product && opened.thumbnail} onChange={change} />
       </div>
       <hr className="my-6 border-line" />
-      <AttributeFields form={form} draft={draft} onChange={change} />
+      <AttributeFields draft={draft} onChange={change} />
       <VariantTable
         form={form}
         rows={draft.variants}
@@ -58,8 +59,8 @@ export function ProductForm({ id, state, product, notice }: Props) {
         }
       />
       <div className="mt-4">
-        <FormFailure form={form} />
+        <FormFailure />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,14 @@
 import { NameFields } from '#web/dashboard/parts/resource/NameFields.tsx';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { ProductDraft } from './draft/product-draft.ts';
 
 /** Name and description, each in English and Bangla. */
-export function TextFields({ form, editing }: { form: FormState; editing: Editing<ProductDraft> }) {
+export function TextFields({ editing }: { editing: Editing<ProductDraft> }) {
   return (
     <div className="grid gap-4 @lg:col-span-2">
-      <NameFields form={form} editing={editing} label="Product name" maxLength={200} />
+      <NameFields editing={editing} label="Product name" maxLength={200} />
       <TextAreaField
-        form={form}
         {...bindTo(editing, 'description')}
         label="Description"
         missing="Description is required"
@@ -18,7 +16,6 @@ export function TextFields({ form, editing }: { form: FormState; editing: Editin
         rows={5}
       />
       <TextAreaField
-        form={form}
         {...bindTo(editing, 'descriptionBn')}
         label="Description in Bangla"
         maxLength={10_000}

@@ -14,6 +14,7 @@ import { PriceFields } from './PriceFields.tsx';
 import { useSaving } from './use-saving.ts';
 import { moneyChange } from './money-change.ts';
 import { toEdit, toEditDraft, type EditDraft } from './edit-draft.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { priceDraft, usualCharge } from './price-draft.ts';
 
 interface Props {
@@ -54,17 +55,17 @@ export function EditSheet({ order, onClose, focusAfter, onReload, delivery, dist
       }
     >
       {delivery && districts ? (
-        <form id={id} {...form.props} className={`grid gap-6 pt-4 ${denseFields}`}>
+        <Form id={id} form={form} className={`grid gap-6 pt-4 ${denseFields}`}>
           <EditLines order={order} editing={editing} short={short} />
-          <PlaceFields form={form} editing={editing} districts={districts} />
-          <PriceFields form={form} editing={editing} usual={usualCharge(editing.draft, delivery)} />
-          <FormFailure form={form} />
+          <PlaceFields editing={editing} districts={districts} />
+          <PriceFields editing={editing} usual={usualCharge(editing.draft, delivery)} />
+          <FormFailure />
           {isOutdated && (
             <button type="button" onClick={onReload} className={`${compactButton.quiet} justify-self-start`}>
               Reload order
             </button>
           )}
-        </form>
+        </Form>
       ) : (
         waiting
       )}

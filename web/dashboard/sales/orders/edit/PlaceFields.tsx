@@ -3,11 +3,9 @@ import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { EditDraft } from './edit-draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<EditDraft>;
   districts: readonly string[];
   /** Under name and phone. */
@@ -17,40 +15,26 @@ interface Props {
 }
 
 /** The recipient and the address. */
-export function PlaceFields({ form, editing, districts, children, isTakenAlong = false }: Props) {
+export function PlaceFields({ editing, districts, children, isTakenAlong = false }: Props) {
   return (
     <section>
       <h3 className="mb-2 font-semibold text-quiet">{isTakenAlong ? 'Customer' : 'Deliver to'}</h3>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          form={form}
-          {...bindTo(editing, 'shippingInfo.name')}
-          label="Name"
-          missing="Name is required"
-          maxLength={100}
-        />
-        <TextField
-          form={form}
-          {...bindTo(editing, 'phone')}
-          type="tel"
-          label="Phone"
-          missing="Phone is required"
-          maxLength={20}
-        />
+        <TextField {...bindTo(editing, 'shippingInfo.name')} label="Name" missing="Name is required" maxLength={100} />
+        <TextField {...bindTo(editing, 'phone')} type="tel" label="Phone" missing="Phone is required" maxLength={20} />
         {children}
-        {!isTakenAlong && <AddressFields form={form} editing={editing} districts={districts} />}
+        {!isTakenAlong && <AddressFields editing={editing} districts={districts} />}
       </div>
     </section>
   );
 }
 
-function AddressFields({ form, editing, districts }: Pick<Props, 'form' | 'editing' | 'districts'>) {
+function AddressFields({ editing, districts }: Pick<Props, 'editing' | 'districts'>) {
   const { draft, change } = editing;
   const known = districts.includes(draft['shippingInfo.district']);
   return (
     <>
       <SelectField
-        form={form}
         name="shippingInfo.district"
         label="District"
         missing="District is required"
@@ -62,10 +46,9 @@ function AddressFields({ form, editing, districts }: Pick<Props, 'form' | 'editi
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <TextField form={form} {...bindTo(editing, 'shippingInfo.area')} label="Area" maxLength={100} />
+      <TextField {...bindTo(editing, 'shippingInfo.area')} label="Area" maxLength={100} />
       <div className="sm:col-span-2">
         <TextAreaField
-          form={form}
           {...bindTo(editing, 'shippingInfo.address')}
           label="Address"
           missing="Address is required"

@@ -3,11 +3,9 @@ import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { plainNumber } from '#web/ui/form/number.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { EditDraft } from './edit-draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<EditDraft>;
   /** Taka for delivery by the rules; absent: the district is unknown. */
   usual: number | undefined;
@@ -21,7 +19,7 @@ const usualWords = (usual: number | undefined) =>
 const pair = 'grid items-start gap-3 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
 /** Manual discount and delivery charge, each with a reason that the customer sees. */
-export function PriceFields({ form, editing, usual, isTakenAlong = false }: Props) {
+export function PriceFields({ editing, usual, isTakenAlong = false }: Props) {
   const { draft } = editing;
   const isGiven = (name: 'discount.amount' | 'delivery.charge') => draft[name].trim() !== '';
   return (
@@ -29,9 +27,8 @@ export function PriceFields({ form, editing, usual, isTakenAlong = false }: Prop
       <h3 className="mb-2 font-semibold text-quiet">Manual price</h3>
       <div className="grid gap-3">
         <div className={pair}>
-          <NumberField form={form} {...bindTo(editing, 'discount.amount', plainNumber)} label="Discount, ৳" />
+          <NumberField {...bindTo(editing, 'discount.amount', plainNumber)} label="Discount, ৳" />
           <TextField
-            form={form}
             {...bindTo(editing, 'discount.reason')}
             label="Reason"
             {...(isGiven('discount.amount') && { missing: 'Reason is required: the customer sees it' })}
@@ -41,14 +38,12 @@ export function PriceFields({ form, editing, usual, isTakenAlong = false }: Prop
         {!isTakenAlong && (
           <div className={pair}>
             <NumberField
-              form={form}
               {...bindTo(editing, 'delivery.charge', plainNumber)}
               label="Delivery, ৳"
               placeholder={usual?.toString()}
               hint={`Leave empty for: ${usualWords(usual)}`}
             />
             <TextField
-              form={form}
               {...bindTo(editing, 'delivery.reason')}
               label="Reason"
               {...(isGiven('delivery.charge') && { missing: 'Reason is required: the customer sees it' })}

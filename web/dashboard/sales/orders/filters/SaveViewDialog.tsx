@@ -5,7 +5,6 @@ import type { OrderColumn } from '#shared/orders/order-columns.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
@@ -35,9 +34,8 @@ export function SaveViewDialog({ list: { filter, sort, columns }, onClose }: Pro
   });
   return (
     <FormDialog title="Save list" action="Save list" form={form} onClose={onClose}>
-      <TextField form={form} name="name" label="Name" missing="Name is required" maxLength={40} autoComplete="off" />
+      <TextField name="name" label="Name" missing="Name is required" maxLength={40} autoComplete="off" />
       <CheckField name="isShared" value="yes" label="Share with the whole order desk" />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

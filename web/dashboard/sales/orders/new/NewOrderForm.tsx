@@ -17,6 +17,7 @@ import { KnownCustomer } from './KnownCustomer.tsx';
 import { asSold, emptyDraft, isTakenAlong, nothing, withChannel, type NewDraft } from './new-order-draft.ts';
 import { NewOrderFoot } from './NewOrderFoot.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { useManualOrder } from './use-manual-order.ts';
 
 interface Props {
@@ -51,11 +52,10 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
   const isTaken = isTakenAlong(draft);
   const isPlaceKnown = draft['shippingInfo.district'] !== '';
   return (
-    <form {...form.props} className={`${denseFields} ${aboveFoot}`}>
+    <Form form={form} className={`${denseFields} ${aboveFoot}`}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className={card}>
           <RadioChips
-            form={form}
             name="channel"
             label="Channel"
             missing="Choose a channel"
@@ -65,7 +65,6 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
           />
           {draft.channel === 'counter' && (
             <RadioChips
-              form={form}
               name="goods"
               label="Fulfilment"
               missing="Choose delivery or pickup"
@@ -77,23 +76,22 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
           <EditLines order={nothing} editing={editing} short={short} label="Items" />
         </div>
         <div className={card}>
-          <PlaceFields form={form} editing={editing} districts={districts} isTakenAlong={isTaken}>
+          <PlaceFields editing={editing} districts={districts} isTakenAlong={isTaken}>
             <KnownCustomer editing={editing} />
           </PlaceFields>
-          {!isTaken && <PaymentFields form={form} editing={editing} wallets={wallets} />}
+          {!isTaken && <PaymentFields editing={editing} wallets={wallets} />}
           <PriceFields
-            form={form}
             editing={editing}
             usual={isPlaceKnown ? usualCharge(draft, delivery) : undefined}
             isTakenAlong={isTaken}
           />
-          <TextAreaField form={form} {...bindTo(editing, 'note')} label="Note" maxLength={500} rows={2} />
+          <TextAreaField {...bindTo(editing, 'note')} label="Note" maxLength={500} rows={2} />
         </div>
       </div>
       <NewOrderFoot price={priceDraft(asSold(draft), nothing, delivery)} isTaken={isTaken} isBusy={form.busy}>
-        <FormFailure form={form} />
+        <FormFailure />
       </NewOrderFoot>
       {question}
-    </form>
+    </Form>
   );
 }

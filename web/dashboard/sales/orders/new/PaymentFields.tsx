@@ -3,17 +3,15 @@ import { isPrepaid, isWallet, type PaymentMethod } from '#shared/payment-methods
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { payableBy, type NewDraft } from './new-order-draft.ts';
 
 interface Props {
-  form: FormState;
   editing: Editing<NewDraft>;
   wallets: Settings['wallets'];
 }
 
 /** The payment method; for a prepaid order also the number and the transaction id. */
-export function PaymentFields({ form, editing, wallets }: Props) {
+export function PaymentFields({ editing, wallets }: Props) {
   const { draft, change } = editing;
   // the value is an option of the field
   const method = draft['paymentInfo.method'] as PaymentMethod;
@@ -22,7 +20,6 @@ export function PaymentFields({ form, editing, wallets }: Props) {
       <h3 className="mb-2 font-semibold text-quiet">Payment</h3>
       <div className="grid gap-3">
         <RadioChips
-          form={form}
           name="paymentInfo.method"
           label="Payment method"
           missing="Choose a payment method"
@@ -34,7 +31,6 @@ export function PaymentFields({ form, editing, wallets }: Props) {
           <div className="grid gap-3 sm:grid-cols-2">
             {isWallet(method) && (
               <TextField
-                form={form}
                 {...bindTo(editing, 'paymentInfo.paymentNumber')}
                 type="tel"
                 label="Sent from number"
@@ -44,7 +40,6 @@ export function PaymentFields({ form, editing, wallets }: Props) {
               />
             )}
             <TextField
-              form={form}
               {...bindTo(editing, 'paymentInfo.transactionId')}
               label="TrxID"
               missing="Transaction ID is required"

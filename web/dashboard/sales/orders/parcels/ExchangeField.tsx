@@ -7,17 +7,15 @@ import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { q } from '#web/platform/query.ts';
 import { variantOf } from '#web/orders/order-words.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { exchangeWords } from '#web/dashboard/sales/return-requests/exchange-words.ts';
 
 interface Props {
-  form: FormState;
   line: Order['items'][number];
   pieces: number;
 }
 
 /** For one line only: another variant, in a parcel of its own, with both prices. */
-export function ExchangeField({ form, line, pieces }: Props) {
+export function ExchangeField({ line, pieces }: Props) {
   const [wanted, setWanted] = useState('');
   const { data } = useQuery(q(catalogueApi.product, { params: { slug: line.product.slug } }));
   if (!data) return null;
@@ -32,7 +30,6 @@ export function ExchangeField({ form, line, pieces }: Props) {
   return (
     <>
       <SelectField
-        form={form}
         name="exchangeFor"
         label="Exchange for"
         hint="We send the new item now, in a separate parcel. A refund is due after the returned item arrives."

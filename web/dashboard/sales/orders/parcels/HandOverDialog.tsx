@@ -29,13 +29,13 @@ export function HandOverDialog({ isBusy, onClose, onHandOver }: Props) {
       text="We send the customer an SMS and an email. The order page shows the courier and the tracking number."
     >
       <div className={`grid gap-3 text-ink ${denseFields}`}>
-        <TextField form={form} name="courier" label="Courier" maxLength={60} list="couriers" autoComplete="off" />
+        <TextField name="courier" label="Courier" maxLength={60} list="couriers" autoComplete="off" />
         <datalist id="couriers">
           {courierNames.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </datalist>
-        <TextField form={form} name="trackingNumber" label="Tracking number" maxLength={60} autoComplete="off" />
+        <TextField name="trackingNumber" label="Tracking number" maxLength={60} autoComplete="off" />
       </div>
     </ConfirmDialog>
   );

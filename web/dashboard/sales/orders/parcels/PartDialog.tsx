@@ -5,7 +5,6 @@ import { useApiMutation } from '#web/platform/query.ts';
 import { countPieces, piecesIn } from '#web/orders/order-pieces.ts';
 import { withdrawUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
@@ -40,8 +39,7 @@ export function PartDialog({ order, parcel, onClose }: OfParcel & { onClose(): v
         chosen={chosen}
         onChange={setChosen}
       />
-      <TextField form={form} name="reason" label="Reason" maxLength={300} autoComplete="off" />
-      <FormFailure form={form} />
+      <TextField name="reason" label="Reason" maxLength={300} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -6,11 +6,10 @@ import type { OfReturn } from '#web/orders/details/OrderReturns.tsx';
 import { piecesIn, type NamedPieces } from '#web/orders/order-pieces.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
 
 const conditions: Record<ReturnCondition, string> = { 'as new': 'As new', opened: 'Opened', damaged: 'Damaged' };
@@ -53,24 +52,22 @@ function ReceiveDialog({ order, back, onClose }: OfReturn & { onClose(): void })
   return (
     <FormDialog title="Receive the return" action="Mark as received" form={form} onClose={onClose}>
       {pieces.map((line) => (
-        <LineFields key={line.item} form={form} line={line} />
+        <LineFields key={line.item} line={line} />
       ))}
       {back.kind === 'later' && (
         <NumberField
-          form={form}
           name="credit"
           label="Refund, ৳"
           hint="Leave empty to refund the full price of the items."
           className="max-w-60"
         />
       )}
-      <FormFailure form={form} />
     </FormDialog>
   );
 }
 
 /** Goods are restocked unless staff choose otherwise. */
-function LineFields({ form, line: { item, quantity, name } }: { form: FormState; line: NamedPieces }) {
+function LineFields({ line: { item, quantity, name } }: { line: NamedPieces }) {
   const [restock, setRestock] = useState(true);
   return (
     <fieldset className="grid gap-1">
@@ -78,7 +75,6 @@ function LineFields({ form, line: { item, quantity, name } }: { form: FormState;
         {quantity} × {name}
       </legend>
       <SelectField
-        form={form}
         name={`condition ${item}`}
         label="Condition"
         missing="Choose a condition"

@@ -7,7 +7,6 @@ import { keptOf, piecesIn } from '#web/orders/order-pieces.ts';
 import { ReasonSelect } from '#web/orders/ReasonSelect.tsx';
 import { useReturnReasons } from '#web/orders/use-return-reasons.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
@@ -48,7 +47,6 @@ export function SendBackDialog({ order, parcel, onClose }: OfParcel & { onClose(
         {(item) =>
           (item === first || reasons.of(item) !== '') && (
             <ReasonSelect
-              form={form}
               item={item}
               value={reasons.of(item)}
               onChange={(why) => (item === first ? reasons.chooseFirst(item, why) : reasons.choose(item, why))}
@@ -56,11 +54,8 @@ export function SendBackDialog({ order, parcel, onClose }: OfParcel & { onClose(
           )
         }
       </ChoosePieces>
-      {line && others.length === 0 && (
-        <ExchangeField key={line._id} form={form} line={line} pieces={chosen[line._id] ?? 0} />
-      )}
-      <TextField form={form} name="reason" label="Details" maxLength={300} autoComplete="off" />
-      <FormFailure form={form} />
+      {line && others.length === 0 && <ExchangeField key={line._id} line={line} pieces={chosen[line._id] ?? 0} />}
+      <TextField name="reason" label="Details" maxLength={300} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { countPieces, piecesIn } from '#web/orders/order-pieces.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
 import { ChoosePieces, toItems, type ChosenPieces } from './ChoosePieces.tsx';
@@ -33,7 +32,6 @@ export function SplitDialog({ order, parcel, onClose }: OfParcel & { onClose(): 
         chosen={chosen}
         onChange={setChosen}
       />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

@@ -3,8 +3,10 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { CheckResult, type Checked } from './CheckResult.tsx';
 import { orderLists } from '../changes/order-lists.ts';
@@ -39,9 +41,8 @@ export function CheckPayments({ id, onFind }: { id: string; onFind(orderId: stri
 
 function PasteForm({ form }: { form: FormState }) {
   return (
-    <form {...form.props} className={`grid content-start gap-3 ${denseFields}`}>
+    <Form form={form} className={`grid content-start gap-3 ${denseFields}`}>
       <TextAreaField
-        form={form}
         name="text"
         label="SMS messages or wallet statement"
         missing="Paste the SMS messages or the statement"
@@ -49,12 +50,10 @@ function PasteForm({ form }: { form: FormState }) {
         autoFocus
         hint="We mark orders as paid when their payment is in the text. You then accept the orders yourself."
       />
-      <FormFailure form={form} />
+      <FormFailure />
       <div>
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Checking …' : 'Check'}
-        </button>
+        <SendButton label="Check" whileBusy="Checking …" className={compactButton.primary} />
       </div>
-    </form>
+    </Form>
   );
 }

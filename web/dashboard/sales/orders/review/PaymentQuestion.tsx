@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isPrepaid } from '#shared/payment-methods.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 
 const answers = [
   { value: 'yes', label: 'Yes: refund the payment' },
@@ -9,7 +9,8 @@ const answers = [
 ];
 
 /** Before an order is rejected of which all or a part was to be paid in advance: whether that money is here. */
-export function PaymentQuestion({ order: { paymentInfo }, form }: { order: Order; form: FormState }) {
+export function PaymentQuestion({ order: { paymentInfo } }: { order: Order }) {
+  const form = useFormState();
   const { method, paid, paymentAmount, advance } = paymentInfo;
   // staff have already recorded that the deposit did not arrive
   if (advance ? advance.state === 'refused' : !isPrepaid(method)) return null;

@@ -39,7 +39,6 @@ export function ReasonDialog({ text, reasons, order, onGive, ...dialog }: Props)
       <div className={`text-ink ${denseFields}`}>
         <TextAreaField
           ref={field}
-          form={form}
           {...bindTo(editing, 'reason')}
           label="Reason for the customer"
           missing="Reason is required: the customer sees it"
@@ -47,7 +46,7 @@ export function ReasonDialog({ text, reasons, order, onGive, ...dialog }: Props)
           rows={3}
         />
       </div>
-      {order && <PaymentQuestion order={order} form={form} />}
+      {order && <PaymentQuestion order={order} />}
     </ConfirmDialog>
   );
 }

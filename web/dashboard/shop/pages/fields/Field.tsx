@@ -16,10 +16,10 @@ export const Fields = ({ rows, ...all }: FieldsProps) =>
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function Field({ row, ...all }: Omit<FieldsProps, 'rows'> & { row: FieldRow }) {
-  const { form, path, values, names, onChange } = all;
+  const { path, values, names, onChange } = all;
   const set = (name: string) => (value: unknown) => onChange({ ...values, [name]: value });
   const name = `${path}.${row.name}`;
-  const common = { form, name, label: row.label, ...(row.hint && { hint: row.hint }) };
+  const common = { name, label: row.label, ...(row.hint && { hint: row.hint }) };
   const value = values[row.name];
   switch (row.as) {
     case 'words':
@@ -38,7 +38,6 @@ function Field({ row, ...all }: Omit<FieldsProps, 'rows'> & { row: FieldRow }) {
           />
           <Input
             {...lines}
-            form={form}
             name={`${name}Bn`}
             label={`${row.label} in Bangla`}
             lang="bn"

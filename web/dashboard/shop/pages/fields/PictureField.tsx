@@ -3,10 +3,9 @@ import { renditionUrl } from '#shared/pictures.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, pictureTypes } from '#web/ui/files/FileDrop.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 
 interface Props {
-  form: FormState;
   name: string;
   label: string;
   hint?: string;
@@ -15,7 +14,8 @@ interface Props {
 }
 
 /** A picture of a section: it is stored when it is chosen, and the page has it once it is saved. */
-export function PictureField({ form, name, label, hint, value, onChange }: Props) {
+export function PictureField({ name, label, hint, value, onChange }: Props) {
+  const form = useFormState();
   const upload = useApiMutation(pagesApi.addPicture, { refusal: 'caller', done: false });
   const choose = async ([file]: File[]) => {
     if (!file || upload.isPending) return;

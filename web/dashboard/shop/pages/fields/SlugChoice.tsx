@@ -3,10 +3,8 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { q } from '#web/platform/query.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 interface Props {
-  form: FormState;
   name: string;
   label: string;
   of: 'category' | 'collection';

@@ -1,8 +1,6 @@
-import type { FormState } from '#web/ui/form/use-form.ts';
 import type { FieldRow, Values } from './section-fields.ts';
 
 export interface FieldsProps {
-  form: FormState;
   /** Where the values stand in what is sent: `draft.sections.2`. */
   path: string;
   values: Values;

@@ -10,7 +10,8 @@ import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { valuesOf } from '#web/ui/form/values-of.ts';
 import { CashTrial } from './CashTrial.tsx';
 import { largeFields, levelFields, placeFields } from './cash-rule-fields.ts';
@@ -46,13 +47,13 @@ function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps,
   useEffect(() => onDirty(title, isDirty), [isDirty, onDirty]);
   return (
     <>
-      <form ref={element} aria-label={title} {...form.props} onInput={look} onChange={look} className={fieldsLook}>
-        <Fields form={form} values={rules} rows={levelFields} />
-        <Fields form={form} values={rules} rows={placeFields} />
-        <LargeFields form={form} large={rules.large} />
-        <FormFailure form={form} />
+      <Form ref={element} aria-label={title} form={form} onInput={look} onChange={look} className={fieldsLook}>
+        <Fields values={rules} rows={levelFields} />
+        <Fields values={rules} rows={placeFields} />
+        <LargeFields large={rules.large} />
+        <FormFailure />
         <SaveLine title={title} isDirty={isDirty} busy={form.busy} />
-      </form>
+      </Form>
       <CashTrial rulesNow={read} />
     </>
   );
@@ -60,8 +61,8 @@ function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps,
 
 const fieldsLook = `grid gap-4 ${denseFields}`;
 
-const LargeFields = ({ form, large }: { form: FormState; large: CashRules['large'] }) => (
-  <Fields form={form} prefix="large" values={large ?? { from: null, rule: 'call' }} rows={largeFields} />
+const LargeFields = ({ large }: { large: CashRules['large'] }) => (
+  <Fields prefix="large" values={large ?? { from: null, rule: 'call' }} rows={largeFields} />
 );
 
 /** The form of the rules: whether it differs from what is saved, and what stands in it now. */

@@ -45,7 +45,6 @@ function CashPlaces({ form, cod }: { form: Section; cod: Cod }) {
   return (
     <>
       <SelectField
-        form={form}
         name="cod.where"
         label="Where"
         missing="Choose an area"

@@ -1,20 +1,17 @@
-import type { FormState } from '#web/ui/form/use-form.ts';
 import { Fields } from './Fields.tsx';
 
 interface Props {
-  form: FormState;
   name: string;
   label: string;
   value: { least: number; most: number };
 }
 
 /** From so many days to so many. */
-export function DaysFields({ form, name, label, value }: Props) {
+export function DaysFields({ name, label, value }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
       <Fields
-        form={form}
         prefix={name}
         values={value}
         rows={[

@@ -3,12 +3,11 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
 
 /** A setting as it is typed; `missing` is its message when it is left empty, and without it it may be. */
 export interface FieldRow<Name extends string> extends Omit<
   ComponentProps<typeof TextField>,
-  'form' | 'name' | 'defaultValue' | 'ref' | 'className'
+  'name' | 'defaultValue' | 'ref' | 'className'
 > {
   name: Name;
   /** Over all columns. */
@@ -25,7 +24,6 @@ export interface FieldRow<Name extends string> extends Omit<
 type Value = string | number | null;
 
 interface Props<Name extends string> {
-  form: FormState;
   /** Where the values stand in the settings: `headline`, `wallets.0`. Absent: they are settings themselves. */
   prefix?: string | undefined;
   values: Readonly<Record<NoInfer<Name>, Value>>;
@@ -36,26 +34,26 @@ interface Props<Name extends string> {
 export const twoColumns = 'grid gap-4 sm:grid-cols-2';
 
 /** Fields as a table names them, each called as the server calls what it checks. */
-export function Fields<Name extends string>({ form, prefix, values, rows, className = twoColumns }: Props<Name>) {
+export function Fields<Name extends string>({ prefix, values, rows, className = twoColumns }: Props<Name>) {
   return (
     <div className={className}>
       {rows.map(({ isWide, ...row }) => (
         <div key={row.name} className={isWide ? 'sm:col-span-full' : ''}>
-          <Field form={form} {...row} name={prefix ? `${prefix}.${row.name}` : row.name} value={values[row.name]} />
+          <Field {...row} name={prefix ? `${prefix}.${row.name}` : row.name} value={values[row.name]} />
         </div>
       ))}
     </div>
   );
 }
 
-type FieldProps = Omit<FieldRow<string>, 'isWide' | 'value'> & { form: FormState; value: Value };
+type FieldProps = Omit<FieldRow<string>, 'isWide' | 'value'> & { value: Value };
 
 function Field({ isNumber, isOptional, lines, choices, value, ...field }: FieldProps) {
-  const { form, name, label, missing, hint, lang, maxLength } = field;
+  const { name, label, missing, hint, lang, maxLength } = field;
   const text = String(value ?? '');
   if (choices)
     return (
-      <SelectField {...{ form, name, label }} missing={missing ?? 'Choose one'} defaultValue={text}>
+      <SelectField name={name} label={label} missing={missing ?? 'Choose one'} defaultValue={text}>
         {Object.entries(choices).map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
@@ -66,7 +64,7 @@ function Field({ isNumber, isOptional, lines, choices, value, ...field }: FieldP
   if (lines)
     return (
       <TextAreaField
-        {...{ form, name, label, hint, lang, maxLength, ...(missing && { missing }) }}
+        {...{ name, label, hint, lang, maxLength, ...(missing && { missing }) }}
         defaultValue={text}
         rows={text.includes('\n') ? Math.max(lines, 3) : lines}
         autoComplete="off"

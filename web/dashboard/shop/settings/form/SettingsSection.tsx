@@ -6,6 +6,7 @@ import { useApiMutation } from '#web/platform/query.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { valuesOf, type Values } from '#web/ui/form/values-of.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { SaveLine } from './SaveLine.tsx';
@@ -39,18 +40,18 @@ export function SettingsSection({ title, text, onDirty, onSave, children }: Prop
   useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
   return (
     <SectionFrame title={title} text={text}>
-      <form
+      <Form
         ref={element}
         aria-label={title}
-        {...form.props}
+        form={form}
         onInput={look}
         onChange={look}
         className={`grid gap-4 ${denseFields}`}
       >
         {children({ ...form, changed: look })}
-        <FormFailure form={form} />
+        <FormFailure />
         <SaveLine title={title} isDirty={isDirty} busy={form.busy} />
-      </form>
+      </Form>
     </SectionFrame>
   );
 }

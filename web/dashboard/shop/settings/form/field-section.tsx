@@ -20,7 +20,7 @@ export function fieldSection<Part extends keyof Settings | undefined = undefined
     const values = (part ? settings[part] : settings) as ComponentProps<typeof Fields<string>>['values'];
     return (
       <SettingsSection title={title} text={text} onDirty={onDirty}>
-        {(form) => <Fields<string> {...{ form, values, rows, className, prefix: part }} />}
+        {() => <Fields<string> {...{ values, rows, className, prefix: part }} />}
       </SettingsSection>
     );
   };

@@ -1,14 +1,13 @@
 import { X } from 'lucide-react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, logoTypes, pictureTypes } from '#web/ui/files/FileDrop.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { asDataUrl } from '#web/ui/files/as-data-url.ts';
 import { colorsOf } from './picture-colors.ts';
 import { PictureStrip } from './PictureStrip.tsx';
 import { newKey, type DraftPicture, type ProductDraft } from '../draft/product-draft.ts';
 
 interface Props {
-  form: FormState;
   draft: Pick<ProductDraft, 'thumbnail' | 'images' | 'variants'>;
   /** The thumbnail that the product has: without another it stays. */
   keptThumbnail: DraftPicture | undefined;
@@ -28,7 +27,8 @@ export function PictureFields(props: Props) {
   );
 }
 
-function ThumbnailField({ form, draft: { thumbnail }, keptThumbnail, onChange }: Props) {
+function ThumbnailField({ draft: { thumbnail }, keptThumbnail, onChange }: Props) {
+  const form = useFormState();
   const choose = async (files: File[]) => {
     const [picture] = await read(files);
     form.edited('thumbnail');
@@ -77,7 +77,8 @@ function ChosenThumbnail({ picture: { url, file }, onRemove }: { picture: DraftP
   );
 }
 
-function ImagesField({ form, draft: { images, variants }, onChange }: Props) {
+function ImagesField({ draft: { images, variants }, onChange }: Props) {
+  const form = useFormState();
   const add = async (files: File[]) => {
     const added = await read(files);
     form.edited('images');

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { OpeningPanel } from './OpeningPanel.tsx';
 import { preorderGrid, PreorderRow } from './PreorderRow.tsx';
 import type { DraftVariant } from '../draft/product-draft.ts';
 
 interface Props {
-  form: FormState;
   rows: readonly DraftVariant[];
   onChange(row: DraftVariant): void;
   onSetAll(values: Partial<DraftVariant>): void;
@@ -15,7 +14,8 @@ interface Props {
 const isProblem = (name: string) => /^variant\.\d+\.(?:comesOn|preorderLimit)$/.test(name);
 
 /** The pre-order settings of each variant. */
-export function PreorderPanel({ form, rows, ...actions }: Props) {
+export function PreorderPanel({ rows, ...actions }: Props) {
+  const form = useFormState();
   const [isOpen, setIsOpen] = useState(() => rows.some(({ comesOn }) => comesOn !== ''));
   const isShown = isOpen || Object.keys(form.problems).some(isProblem);
   return (
@@ -28,12 +28,12 @@ export function PreorderPanel({ form, rows, ...actions }: Props) {
       isOpen={isShown}
       onOpen={setIsOpen}
     >
-      {isShown && <PreorderRows form={form} rows={rows} {...actions} />}
+      {isShown && <PreorderRows rows={rows} {...actions} />}
     </OpeningPanel>
   );
 }
 
-function PreorderRows({ form, rows, onChange, onSetAll }: Props) {
+function PreorderRows({ rows, onChange, onSetAll }: Props) {
   const [first] = rows;
   const isUsable = rows.length > 1 && first && first.comesOn !== '' && first.preorderLimit !== '';
   return (
@@ -46,7 +46,7 @@ function PreorderRows({ form, rows, onChange, onSetAll }: Props) {
       <ul className="grid gap-3 @2xl:gap-2">
         {rows.map((row, n) => (
           <li key={row.key}>
-            <PreorderRow form={form} row={row} n={n} onChange={onChange} />
+            <PreorderRow row={row} n={n} onChange={onChange} />
           </li>
         ))}
       </ul>

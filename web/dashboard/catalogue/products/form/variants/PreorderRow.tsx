@@ -1,11 +1,10 @@
 import { bindTo } from '#web/ui/form/draft.ts';
 import { plainNumber } from '#web/ui/form/number.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { CellInput } from './CellInput.tsx';
 import type { DraftVariant } from '../draft/product-draft.ts';
 
 interface Props {
-  form: FormState;
   row: DraftVariant;
   n: number;
   onChange(row: DraftVariant): void;
@@ -15,7 +14,8 @@ export const preorderGrid =
   '@2xl:grid @2xl:grid-cols-[minmax(0,1.6fr)_minmax(9rem,1fr)_minmax(6rem,0.7fr)_minmax(0,1.4fr)] @2xl:gap-2';
 
 /** Until when and how many of a variant can be ordered before it comes. */
-export function PreorderRow({ form, row, n, onChange }: Props) {
+export function PreorderRow({ row, n, onChange }: Props) {
+  const form = useFormState();
   const editing = { draft: row, change: (values: Partial<DraftVariant>) => onChange({ ...row, ...values }) };
   const name = [row.color, row.size].filter(Boolean).join(', ') || `Variant ${n + 1}`;
   const isSet = row.comesOn !== '' || row.preorderLimit !== '';

@@ -1,11 +1,12 @@
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
-import type { FormState } from '#web/ui/form/use-form.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import type { ProductDraft } from '../draft/product-draft.ts';
 import { withPrice } from './variant-rows.ts';
 
 /** The regular price, which the prices of new variants follow, and the discount. */
-export function PriceFields({ form, editing }: { form: FormState; editing: Editing<ProductDraft> }) {
+export function PriceFields({ editing }: { editing: Editing<ProductDraft> }) {
+  const form = useFormState();
   const { draft, change } = editing;
   const setPrice = ({ regularPrice = '' }: Partial<ProductDraft>) => {
     const variants = withPrice(draft.variants, draft.regularPrice, regularPrice);
@@ -16,13 +17,12 @@ export function PriceFields({ form, editing }: { form: FormState; editing: Editi
   return (
     <>
       <NumberField
-        form={form}
         {...bindTo({ draft, change: setPrice }, 'regularPrice')}
         label="Regular price, ৳"
         missing="Regular price is required"
         className="tabular"
       />
-      <NumberField form={form} {...bindTo(editing, 'discount')} label="Discount, %" className="tabular" />
+      <NumberField {...bindTo(editing, 'discount')} label="Discount, %" className="tabular" />
     </>
   );
 }

@@ -59,7 +59,7 @@ export function VariantTable(variants: Variants) {
           Add row
         </button>
         <CombinationsPanel rows={rows} onAdd={addAll} />
-        <PreorderPanel form={form} rows={rows} onChange={change} onSetAll={setAll} />
+        <PreorderPanel rows={rows} onChange={change} onSetAll={setAll} />
       </div>
     </fieldset>
   );

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { bindTo, useDraft, type Editing } from '#web/ui/form/draft.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { showProducts } from '../../form/use-upload.ts';
 import { countOf } from './BulkDiscount.tsx';
 
@@ -31,19 +31,18 @@ export function BulkCategory({ ids, onClose }: { ids: string[]; onClose(): void 
       form={form}
     >
       <div className="grid gap-3">
-        <CategoryChoice form={form} editing={editing} />
-        <FormFailure form={form} />
+        <CategoryChoice editing={editing} />
+        <FormFailure />
       </div>
     </ConfirmDialog>
   );
 }
 
 interface ChoiceProps {
-  form: FormState;
   editing: Editing<{ category: string; subCategory: string }>;
 }
 
-function CategoryChoice({ form, editing }: ChoiceProps) {
+function CategoryChoice({ editing }: ChoiceProps) {
   const { draft, change } = editing;
   const categories = useQuery(q(catalogueApi.categoryNames)).data?.data ?? [];
   const subCategories = categories.find(({ _id }) => _id === draft.category)?.subCategory ?? [];
@@ -51,7 +50,6 @@ function CategoryChoice({ form, editing }: ChoiceProps) {
   return (
     <>
       <SelectField
-        form={form}
         {...bindTo({ draft, change: (values) => change({ ...values, subCategory: '' }) }, 'category')}
         label="Category"
         missing="Category is required"
@@ -60,7 +58,6 @@ function CategoryChoice({ form, editing }: ChoiceProps) {
         {optionsOf(categories)}
       </SelectField>
       <SelectField
-        form={form}
         {...bindTo(editing, 'subCategory')}
         label="Sub-category"
         {...(subCategories.length > 0 && { missing: 'Subcategory is required' })}

@@ -28,8 +28,8 @@ export function BulkDiscount({ ids, onClose }: { ids: string[]; onClose(): void 
       action="Set discount"
       form={form}
     >
-      <NumberField form={form} name="discount" label="Discount, %" missing="Discount is required" />
-      <FormFailure form={form} />
+      <NumberField name="discount" label="Discount, %" missing="Discount is required" />
+      <FormFailure />
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { useDraft } from '#web/ui/form/draft.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useRowChange, type VariantChange } from './use-row-change.ts';
 import { isWrong, VariantFields, type Typed, type Variants } from './VariantFields.tsx';
@@ -41,7 +42,7 @@ function VariantForm({ product, onClose }: { product: AdminProduct; onClose(): v
     if (!hasWrong && !isBusy) save(changesOf(opened, editing.draft));
   });
   return (
-    <form {...form.props} className="flex min-h-0 flex-col">
+    <Form form={form} className="flex min-h-0 flex-col">
       <div tabIndex={0} role="region" aria-label="Variants" className="min-h-0 overflow-y-auto px-4">
         <VariantFields variants={opened} editing={editing} />
       </div>
@@ -54,7 +55,7 @@ function VariantForm({ product, onClose }: { product: AdminProduct; onClose(): v
           {isBusy ? 'Saving …' : 'Save'}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 

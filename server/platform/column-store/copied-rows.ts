@@ -1,3 +1,6 @@
+import type { Pool, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
 /** The header of COPY … (FORMAT binary): a signature and two numbers. */
 const headerBytes = 19;
 
@@ -54,10 +57,16 @@ export class CopiedRow {
   text(n: number): string {
     return this.bytes.toString('utf8', this.start(n), this.end(n));
   }
+
+  uuid(n: number): string {
+    const hex = this.bytes.toString('hex', this.start(n), this.end(n));
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  }
 }
 
-/** Calls `take` for each row of an answer in pieces. The row is another one after each call. */
-export async function eachCopiedRow(pieces: AsyncIterable<Buffer>, take: (row: CopiedRow) => void): Promise<void> {
+/** Calls `take` for each row of a query. The row is another one after each call. */
+export async function eachCopiedRow(client: PoolClient, query: string, take: (row: CopiedRow) => void): Promise<void> {
+  const pieces: AsyncIterable<Buffer> = client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`));
   const row = new CopiedRow();
   let rest: Buffer = Buffer.alloc(0);
   let isBegun = false;
@@ -73,5 +82,22 @@ export async function eachCopiedRow(pieces: AsyncIterable<Buffer>, take: (row: C
       }
     }
     rest = bytes.subarray(at);
+  }
+}
+
+/** In a query of COPY, which takes no values. An id has only digits, letters and dashes. */
+export const listOfIds = (ids: readonly string[]): string =>
+  ids.map((id) => `'${id.replace(/[^0-9a-f-]/g, '')}'`).join(',');
+
+/** A connection that failed in the middle is not used again. */
+export async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }
