@@ -25,7 +25,7 @@ export async function askService(
     const reason = reasonOf(causeOf(error));
     throw wasConnected(error)
       ? new DeliveryUnknown(noAnswer(name, reason))
-      : new NotReached(`${name} could not be reached: ${reason}`);
+      : new NotReached(`${name} could not be reached: ${reason}`, { cause: causeOf(error) });
   }
   try {
     return { status: response.status, headers: response.headers, body: await readStart(response) };
