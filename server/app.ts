@@ -78,6 +78,7 @@ import { pagesRoutes } from '#server/shop/pages/pages.routes.ts';
 import { settingsRoutes } from '#server/shop/settings/settings.routes.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
 import { senderRoutes } from '#server/shop/senders/senders.routes.ts';
+import { setupRoutes } from '#server/shop/setup/setup.routes.ts';
 import { statusRoutes } from '#server/shop/status/status.routes.ts';
 import { wishlistRoutes } from '#server/people/wishlist/wishlist.routes.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
@@ -250,4 +251,5 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   notificationRoutes(api, settings, live, whose);
   dashboardSearchRoutes(api);
   reportRoutes(api, settings, parts.unset ?? allWork);
+  setupRoutes(api, settings, parts.unset ?? allWork);
 }
