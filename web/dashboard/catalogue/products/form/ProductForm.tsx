@@ -4,6 +4,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
+import { NewNames } from './new-names/NewNames.tsx';
 import { followColors } from './pictures/picture-colors.ts';
 import { PictureFields } from './pictures/PictureFields.tsx';
 import { PriceFields } from './variants/PriceFields.tsx';
@@ -41,6 +42,7 @@ export function ProductForm({ id, state, product, notice }: Props) {
           <PriceFields form={form} editing={state} />
           <CategoryFields form={form} editing={state} present={product} />
           <BrandField form={form} editing={state} present={product?.brand} />
+          <NewNames editing={state} />
           {product && (
             <CheckField label="In stock" checked={draft.inStock} onChange={(inStock) => change({ inStock })} />
           )}
