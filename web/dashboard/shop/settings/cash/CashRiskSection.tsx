@@ -15,7 +15,6 @@ import { valuesOf } from '#web/ui/form/values-of.ts';
 import { CashTrial } from './CashTrial.tsx';
 import { largeFields, levelFields, placeFields } from './cash-rule-fields.ts';
 import { Fields } from '../form/Fields.tsx';
-import { SaveLine } from '../form/SaveLine.tsx';
 import { SectionFrame } from '../form/SectionFrame.tsx';
 import type { SectionProps } from '../form/SettingsSection.tsx';
 
@@ -43,7 +42,7 @@ export function CashRiskSection({ onDirty }: SectionProps) {
 
 function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps, 'onDirty'>) {
   const { element, form, isDirty, look, read } = useRules();
-  useEffect(() => onDirty(title, isDirty), [isDirty, onDirty]);
+  useEffect(() => onDirty?.(title, isDirty), [isDirty, onDirty]);
   return (
     <>
       <form ref={element} aria-label={title} {...form.props} onInput={look} onChange={look} className={fieldsLook}>
@@ -51,7 +50,6 @@ function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps,
         <Fields form={form} values={rules} rows={placeFields} />
         <LargeFields form={form} large={rules.large} />
         <FormFailure form={form} />
-        <SaveLine title={title} isDirty={isDirty} busy={form.busy} />
       </form>
       <CashTrial rulesNow={read} />
     </>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useRevalidator } from 'react-router';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, type Settings, type SettingsChange } from '#shared/api/shop/settings.ts';
+import { setupApi } from '#shared/api/shop/setup.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -20,23 +21,30 @@ export interface Section extends FormState {
 /** What each section of the page gets. */
 export interface SectionProps {
   settings: Settings;
-  onDirty(title: string, isDirty: boolean): void;
+  /** Absent: the section stands alone and has a Save of its own. */
+  onDirty?: OnDirty | undefined;
 }
+
+/** Tells the page whether something in a section is not saved yet. */
+export type OnDirty = (title: string, isDirty: boolean) => void;
 
 interface Props {
   title: string;
   text?: string;
-  /** Tells whether something in it is not saved yet. */
-  onDirty(title: string, isDirty: boolean): void;
+  onDirty?: OnDirty | undefined;
   /** Saves what is kept elsewhere than the settings. */
   onSave?(values: Values): Promise<unknown>;
+  /** Without a change too, as a step that accepts what is there does. */
+  savesAlways?: boolean;
+  /** Below the form, with how to read the typed values. */
+  below?(typed: () => Values): ReactNode;
   children(section: Section): ReactNode;
 }
 
-/** Settings that belong together, with a Save of their own. */
-export function SettingsSection({ title, text, onDirty, onSave, children }: Props) {
-  const { element, form, isDirty, look } = useSection(title, onSave);
-  useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
+/** Settings that belong together. The save bar of the page sends the form, or its own Save where it stands alone. */
+export function SettingsSection({ title, text, onDirty, onSave, savesAlways = false, below, children }: Props) {
+  const { element, form, isDirty, look, typed } = useSection(title, onSave, savesAlways);
+  useEffect(() => onDirty?.(title, isDirty), [title, isDirty, onDirty]);
   return (
     <SectionFrame title={title} text={text}>
       <form
@@ -49,20 +57,21 @@ export function SettingsSection({ title, text, onDirty, onSave, children }: Prop
       >
         {children({ ...form, changed: look })}
         <FormFailure form={form} />
-        <SaveLine title={title} isDirty={isDirty} busy={form.busy} />
+        {!onDirty && <SaveLine title={title} isDirty={isDirty || savesAlways} busy={form.busy} />}
       </form>
+      {below?.(typed)}
     </SectionFrame>
   );
 }
 
 /** The form of a section, and whether it differs from what is saved; `look` compares them. */
-function useSection(title: string, onSave: Props['onSave']) {
+function useSection(title: string, onSave: Props['onSave'], savesAlways: boolean) {
   const element = useRef<HTMLFormElement>(null);
   const saved = useRef('');
   const [isDirty, setIsDirty] = useState(false);
   const { revalidate } = useRevalidator();
   const save = useApiMutation(settingsApi.change, {
-    changes: [settingsApi.get, historyApi.list],
+    changes: [settingsApi.get, historyApi.list, setupApi.get],
     done: `${title} saved`,
     refusal: 'caller',
     // the dashboard's own frame shows the shop's name
@@ -72,7 +81,7 @@ function useSection(title: string, onSave: Props['onSave']) {
     if (element.current) setIsDirty(JSON.stringify(valuesOf(element.current)) !== saved.current);
   });
   const form = useForm(async (_, form) => {
-    if (!isDirty) return;
+    if (!isDirty && !savesAlways) return;
     const body = valuesOf(form);
     // the server checks it by its own schema, and refuses what does not fit
     await (onSave ? onSave(body) : save.mutateAsync({ body: body as SettingsChange }));
@@ -84,5 +93,6 @@ function useSection(title: string, onSave: Props['onSave']) {
   useLayoutEffect(() => {
     if (element.current) saved.current = JSON.stringify(valuesOf(element.current));
   }, []);
-  return { element, form, isDirty, look };
+  const typed = () => (element.current ? valuesOf(element.current) : {});
+  return { element, form, isDirty, look, typed };
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { settingsApi, type SettingsChange } from '#shared/api/shop/settings.ts';
+import { setupApi } from '#shared/api/shop/setup.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { valuesOf, type Values } from '#web/ui/form/values-of.ts';
+
+interface Props {
+  /** The settings to save, from what is typed. */
+  toChange(values: Values): object;
+  children(form: FormState): ReactNode;
+}
+
+/** The small form of a step. It can be saved as it is: the shop's first values are good ones. */
+export function StepForm({ toChange, children }: Props) {
+  const { revalidate } = useRevalidator();
+  const save = useApiMutation(settingsApi.change, {
+    changes: [settingsApi.get, setupApi.get, historyApi.list],
+    done: 'Saved',
+    refusal: 'caller',
+    // the dashboard's own frame shows the shop's name
+    onDone: () => void revalidate(),
+  });
+  const form = useForm(async (_, element) => {
+    // the server checks it by its own schema, and refuses what does not fit
+    await save.mutateAsync({ body: toChange(valuesOf(element)) as SettingsChange });
+  });
+  return (
+    <form {...form.props} className={`grid gap-4 ${denseFields}`}>
+      {children(form)}
+      <FormFailure form={form} />
+      <div>
+        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+          {form.busy ? 'Saving …' : 'Save'}
+        </button>
+      </div>
+    </form>
+  );
+}
