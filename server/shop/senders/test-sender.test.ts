@@ -39,7 +39,7 @@ describe('a test message', () => {
     const refused = await why('sms', phone, smsInput());
     expect(refused).toContain('Balance insufficient');
     expect(refused).not.toContain(apiKey);
-    expect(await why('sms', phone, smsInput({ address: 'http://127.0.0.1:9/' }))).toContain('does not answer');
+    expect(await why('sms', phone, smsInput({ address: 'http://127.0.0.1:2/' }))).toContain('does not answer');
     expect((await desk.list())[0]).toMatchObject({ values: { port: new URL(mailServer.url).port } });
     const wrongTo = await shop.ask(sendersApi.test, testOf('sms', '12345', smsInput()));
     expect(await fieldErrorsOf(wrongTo)).toEqual({ to: 'Enter a mobile number like 01712345678' });

@@ -66,7 +66,7 @@ function SenderForm({ sender, text, onDirty }: { sender: Sender; text: string; o
       onDirty={onDirty}
       // the server checks it by its own schema
       onSave={(values) => save.mutateAsync({ params: { channel }, body: values as SenderInput })}
-      below={(typed) => (
+      renderBelow={(typed) => (
         <>
           <SendTest channel={channel} typed={() => typed() as SenderInput} />
           {isSet && <RemoveSender channel={channel} kind={nameOf(sender)} />}

@@ -34,16 +34,14 @@ interface Props {
   onDirty?: OnDirty | undefined;
   /** Saves what is kept elsewhere than the settings. */
   onSave?(values: Values): Promise<unknown>;
-  /** Without a change too, as a step that accepts what is there does. */
-  savesAlways?: boolean;
   /** Below the form, with how to read the typed values. */
-  below?(typed: () => Values): ReactNode;
+  renderBelow?(typed: () => Values): ReactNode;
   children(section: Section): ReactNode;
 }
 
 /** Settings that belong together. The save bar of the page sends the form, or its own Save where it stands alone. */
-export function SettingsSection({ title, text, onDirty, onSave, savesAlways = false, below, children }: Props) {
-  const { element, form, isDirty, look, typed } = useSection(title, onSave, savesAlways);
+export function SettingsSection({ title, text, onDirty, onSave, renderBelow, children }: Props) {
+  const { element, form, isDirty, look, typed } = useSection(title, onSave);
   useEffect(() => onDirty?.(title, isDirty), [title, isDirty, onDirty]);
   return (
     <SectionFrame title={title} text={text}>
@@ -57,15 +55,15 @@ export function SettingsSection({ title, text, onDirty, onSave, savesAlways = fa
       >
         {children({ ...form, changed: look })}
         <FormFailure form={form} />
-        {!onDirty && <SaveLine title={title} isDirty={isDirty || savesAlways} busy={form.busy} />}
+        {!onDirty && <SaveLine title={title} isDirty={isDirty} busy={form.busy} />}
       </form>
-      {below?.(typed)}
+      {renderBelow?.(typed)}
     </SectionFrame>
   );
 }
 
 /** The form of a section, and whether it differs from what is saved; `look` compares them. */
-function useSection(title: string, onSave: Props['onSave'], savesAlways: boolean) {
+function useSection(title: string, onSave: Props['onSave']) {
   const element = useRef<HTMLFormElement>(null);
   const saved = useRef('');
   const [isDirty, setIsDirty] = useState(false);
@@ -81,7 +79,7 @@ function useSection(title: string, onSave: Props['onSave'], savesAlways: boolean
     if (element.current) setIsDirty(JSON.stringify(valuesOf(element.current)) !== saved.current);
   });
   const form = useForm(async (_, form) => {
-    if (!isDirty && !savesAlways) return;
+    if (!isDirty) return;
     const body = valuesOf(form);
     // the server checks it by its own schema, and refuses what does not fit
     await (onSave ? onSave(body) : save.mutateAsync({ body: body as SettingsChange }));

@@ -5,6 +5,9 @@ import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { sectionsByTitle } from './settings-page-sections.tsx';
 
+// a field that has the focus stays above the bar
+const sheet = '@container divide-y divide-line [&_:is(input,select,textarea)]:scroll-mb-24';
+
 /** The sections of a page, and the bar that saves what was changed in any of them. */
 export function SettingsForms({ page, settings }: { page: SettingsPageRow; settings: Settings }) {
   const [dirty, setDirty] = useState<readonly string[]>([]);
@@ -25,7 +28,7 @@ export function SettingsForms({ page, settings }: { page: SettingsPageRow; setti
   };
   return (
     <>
-      <div key={discarded} className="divide-y divide-line">
+      <div key={discarded} className={sheet}>
         {page.sections.map(({ title }) => (
           <Fragment key={title}>{sectionsByTitle[title]?.({ settings, onDirty })}</Fragment>
         ))}
