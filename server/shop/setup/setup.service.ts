@@ -16,7 +16,8 @@ export async function findSetup({ db }: Database, parts: SetupParts): Promise<Se
   const facts = await findSetupFacts(db);
   const done = stepsDone(facts, parts);
   // cash on delivery or one wallet is enough to be paid
-  const optional: readonly SetupStep[] = ['logo', 'look', 'sms', 'mail', done.cash ? 'wallets' : 'cash'];
+  const other = done.wallets && !done.cash ? 'cash' : 'wallets';
+  const optional: readonly SetupStep[] = ['logo', 'look', 'sms', 'mail', other];
   const isOptional = (name: SetupStep) => optional.includes(name);
   return {
     steps: setupSteps.map((name) => ({ name, isDone: done[name], isOptional: isOptional(name) })),

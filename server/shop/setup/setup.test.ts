@@ -4,6 +4,7 @@ import { setupApi, setupSteps } from '#shared/api/shop/setup.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { wallets } from '#test/support/wallets.ts';
 
 const shop = await testShop({ unset: ['sms', 'mail'] });
 const { pool } = shop.database;
@@ -45,6 +46,8 @@ test('a shop needs one way to be paid: cash on delivery or a wallet', async () =
   const optional = async () => (await setup()).steps.flatMap(({ name, isOptional }) => (isOptional ? [name] : []));
   expect(await optional()).toEqual(['logo', 'look', 'wallets', 'sms', 'mail']);
   await pool.query(`UPDATE settings SET value = value - 'cod'`);
+  expect(await optional()).toEqual(['logo', 'look', 'wallets', 'sms', 'mail']);
+  await change({ wallets });
   expect(await optional()).toEqual(['logo', 'look', 'cash', 'sms', 'mail']);
 });
 

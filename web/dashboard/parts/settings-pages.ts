@@ -16,7 +16,7 @@ export interface SettingsPageRow {
   links?: readonly { label: string; path: string; needs: Permission }[];
 }
 
-const { setup, look, pages, courierAccounts, smsPhones, unsent, offerList, sales, users, status, history } = pagePaths;
+const { setup, pages, courierAccounts, smsPhones, unsent, offerList, sales, users, status, history } = pagePaths;
 
 /** The pages of the settings with their sections, in their order. */
 export const settingsPages: readonly SettingsPageRow[] = [
@@ -37,7 +37,6 @@ export const settingsPages: readonly SettingsPageRow[] = [
     ],
     links: [
       { label: 'Set up your shop', path: setup, needs: 'settings.write' },
-      { label: 'Look', path: look, needs: 'settings.write' },
       { label: 'Pages', path: pages, needs: 'pages.write' },
     ],
   },

@@ -6,8 +6,8 @@ import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SectionFrame } from './form/SectionFrame.tsx';
 
 const text =
-  'The people who work in this dashboard. To add somebody, let them register in the shop, then change their role on ' +
-  'the page Users.';
+  'The people who work in this dashboard. To add a person, ask them to register in the shop, then change their ' +
+  'role on the page Users.';
 
 /** Who works here, with roles. */
 export function StaffSection() {

@@ -24,15 +24,17 @@ export function SaveBar({ dirty, onDiscard }: { dirty: readonly string[]; onDisc
   }, [save]);
   return (
     <div role="group" aria-label="Unsaved changes" className={dirty.length > 0 ? bar : 'hidden'}>
-      <p role="status" className="min-w-0 flex-1 basis-40">
+      <p role="status" className="min-w-0 flex-1 basis-28 wrap-anywhere">
         <span className="font-semibold">Not saved yet:</span> {dirty.join(', ')}
       </p>
-      <button type="button" onClick={onDiscard} className={compactButton.quiet}>
-        Discard
-      </button>
-      <button type="button" onClick={save} aria-keyshortcuts="Control+S" className={compactButton.primary}>
-        Save
-      </button>
+      <span className="flex gap-2">
+        <button type="button" onClick={onDiscard} className={compactButton.quiet}>
+          Discard
+        </button>
+        <button type="button" onClick={save} aria-keyshortcuts="Control+S" className={compactButton.primary}>
+          Save
+        </button>
+      </span>
     </div>
   );
 }

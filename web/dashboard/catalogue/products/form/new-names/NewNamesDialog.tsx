@@ -52,7 +52,9 @@ export function NewNamesDialog({ editing: { draft, change }, onClose }: Props) {
       />
       <TextField {...field} name="subCategory" label="New sub-category" />
       <TextField {...field} name="brand" label="New brand" />
-      <p className="text-quiet">We draw a logo from each name. You can upload your own on the pages of the menu.</p>
+      <p className="text-quiet">
+        We draw a logo from each name. Upload your own later on the pages Category and Brand.
+      </p>
       <FormFailure form={form} />
     </FormDialog>
   );
