@@ -39,6 +39,7 @@ import { staticFiles } from '#server/platform/pages/static-files.ts';
 import { loopback, type TrustedProxies } from '#server/platform/http/callers/trusted-proxies.ts';
 import { importRoutes } from '#server/catalogue/import/imports.routes.ts';
 import { speakCallersLanguage, speakingShopsLanguage } from '#server/platform/process/language.ts';
+import type { SenderSettings } from '#server/platform/gateways/open-senders.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { mediaRoutes } from '#server/catalogue/media/media.routes.ts';
 import { codeTexts } from '#server/platform/outbox/code-texts.ts';
@@ -76,6 +77,8 @@ import { dashboardSearchRoutes } from '#server/shop/dashboard-search/dashboard-s
 import { pagesRoutes } from '#server/shop/pages/pages.routes.ts';
 import { settingsRoutes } from '#server/shop/settings/settings.routes.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
+import { senderRoutes } from '#server/shop/senders/senders.routes.ts';
+import { setupRoutes } from '#server/shop/setup/setup.routes.ts';
 import { statusRoutes } from '#server/shop/status/status.routes.ts';
 import { wishlistRoutes } from '#server/people/wishlist/wishlist.routes.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
@@ -88,7 +91,7 @@ interface AppParts {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
-  /** Of the keys of couriers. */
+  /** Of the keys of couriers, SMS gateway and mail server. */
   secretKey: SecretKey;
   /** The folder of import files in progress. */
   importsFolder: string;
@@ -112,10 +115,12 @@ interface AppParts {
   disk?: FreeRoom;
   /** The automatic backups, for display. */
   backup?: BackupConfig;
-  /** Message channels without a mail server or SMS gateway. Absent: every channel works. */
-  unset?: readonly MessageChannel[];
+  /** What the variables of the server set of mail server and SMS gateway; absent: nothing. */
+  environment?: SenderSettings;
+  /** Message channels that send nothing now. Absent: every channel works. */
+  unset?(): Promise<readonly MessageChannel[]>;
   /** Whether codes are texted to phones; absent: they are. */
-  textsCodes?: boolean;
+  textsCodes?(): Promise<boolean>;
   /** Whether browsers cache the shop's pages for use without a network; on by default. */
   keepsPages?: boolean;
   /** The shop's public address; if absent, the address of its pages. */
@@ -123,6 +128,9 @@ interface AppParts {
   /** Absent: the API and pictures alone, as their tests need it. */
   web?: Web;
 }
+
+const allWork = async () => [];
+const noSenders: SenderSettings = { mail: { smtpUrl: undefined, from: '' }, sms: undefined };
 
 /** The whole shop as one function from Request to Response. */
 export function buildApp(parts: AppParts): Hono {
@@ -147,7 +155,8 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   peopleRoutes(api, parts, settings, whose);
   courierAccountRoutes(api, parts.secretKey, origin);
   bookingRoutes(api, parts.secretKey);
-  statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? [] });
+  senderRoutes(api, { secretKey: parts.secretKey, environment: parts.environment ?? noSenders, settings });
+  statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? allWork });
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, parts.media);
@@ -212,7 +221,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   const { database, cache, media, sales = soldEvents(database, cache), live = new LiveNotifications() } = parts;
   const codes = codeTexts(database, {
     budgets: async () => (await settings.get()).messages,
-    hasGateway: parts.textsCodes ?? true,
+    hasGateway: parts.textsCodes ?? (async () => true),
   });
   accountRoutes(api, { media, settings, codes, records: personalRecords });
   checkoutRoutes(api, settings, sales, codes);
@@ -241,5 +250,6 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   ownerDigestRoutes(api);
   notificationRoutes(api, settings, live, whose);
   dashboardSearchRoutes(api);
-  reportRoutes(api, settings, parts.unset ?? []);
+  reportRoutes(api, settings, parts.unset ?? allWork);
+  setupRoutes(api, settings, parts.unset ?? allWork);
 }

@@ -23,7 +23,7 @@ import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { LiveNotifications } from '#server/shop/notifications/notifications.ts';
 import { readOrders } from '#server/sales/order-index/order-index.ts';
 import { soldEvents } from '#server/sales/stock/stock.ts';
-import { openSenders, unsetChannels } from '#server/platform/gateways/open-senders.ts';
+import { findUnset, openShopSenders } from '#server/shop/senders/senders.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
@@ -119,6 +119,7 @@ async function serve(
   let address = config.shopUrl ?? '';
   const sales = soldEvents(database, cache);
   parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
+  const unset = () => findUnset({ db: database.db, secretKey, environment: config });
   const metrics = new Metrics();
   metrics.watchProcess(link?.assignment.number);
   sendMetrics(metrics.registry);
@@ -139,9 +140,10 @@ async function serve(
     keepsPages: config.keepsPages,
     disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
     backup: config.backup,
-    unset: unsetChannels(config),
+    environment: config,
+    unset,
     // the demo writes them to a folder, where its users find them
-    textsCodes: config.sms !== undefined || config.demo,
+    textsCodes: async () => config.demo || !(await unset()).includes('sms'),
     trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => address },
   });
@@ -177,7 +179,7 @@ async function workOff(
     database,
     backup,
     dataDir: config.dataDir,
-    ...openSenders(config),
+    senders: () => openShopSenders({ db: database.db, secretKey: shop.secretKey, environment: config }, config.dataDir),
     folder: importsFolderOf(config),
     stopping,
   };

@@ -16,8 +16,7 @@ import { withFirstLanguage } from '#server/platform/process/language.ts';
 import { templatesOf } from '#server/shop/templates/templates.ts';
 import { countedMail, countedSms } from '#server/platform/outbox/counted-mail.ts';
 import { sendMessages } from '#server/platform/outbox/messages.service.ts';
-import type { Mail } from '#server/platform/gateways/mail.ts';
-import type { Sms } from '#server/platform/gateways/sms.ts';
+import type { OpenSenders } from '#server/platform/gateways/open-senders.ts';
 import { applyCampaigns } from '#server/catalogue/campaigns/campaigns.ts';
 import { endPreorders } from '#server/sales/stock/stock.ts';
 import { matchOpen } from '#server/sales/payment-matching/payment-matching.ts';
@@ -56,10 +55,10 @@ declare module '#server/platform/queue/jobs.ts' {
 }
 
 export interface JobParts extends RetentionParts, BackupParts {
-  /** Of the keys of couriers. */
+  /** Of the keys of couriers and senders. */
   secretKey: SecretKey;
-  mail: Mail;
-  sms: Sms;
+  /** As they are set now. */
+  senders(): Promise<OpenSenders>;
   settings(): Promise<Settings>;
   origin(): string;
   /** When it is aborted, the letters that wait go on waiting, for another process or the next start. */
@@ -72,20 +71,21 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
   // their statements may take minutes
   const long = { ...parts, database: forWork(database) };
   const budgets = async () => (await parts.settings()).messages;
-  const mail = countedMail(database, parts.mail, budgets);
-  const sms = countedSms(database, parts.sms, budgets);
+  const mail = async () => countedMail(database, (await parts.senders()).mail, budgets);
+  const sms = async () => countedSms(database, (await parts.senders()).sms, budgets);
   // letters with links are written for the shop's first language
   const inShop = async (write: () => Promise<void>) => withFirstLanguage((await parts.settings()).firstLanguage, write);
   return {
-    'mail-password-reset': (input) => inShop(() => mailPasswordReset(database, mail, origin(), input)),
+    'mail-password-reset': (input) => inShop(async () => mailPasswordReset(database, await mail(), origin(), input)),
     'mail-sign-in-failures': ({ userId }) => inShop(() => notifyOfFailures(database, origin(), userId)),
-    'mail-email-confirmation': (input) => inShop(() => mailEmailConfirmation(database, mail, origin(), input)),
-    'text-phone-code': (code) => textPhoneCode({ ...parts, records: personalRecords }, sms, code),
-    'send-mail': ({ id, ...letter }) => mail.send(id, letter),
+    'mail-email-confirmation': (input) =>
+      inShop(async () => mailEmailConfirmation(database, await mail(), origin(), input)),
+    'text-phone-code': async (code) => textPhoneCode({ ...parts, records: personalRecords }, await sms(), code),
+    'send-mail': async ({ id, ...letter }) => (await mail()).send(id, letter),
     'send-messages': async () => {
       const settings = await parts.settings();
       const wordsOf = templatesOf(database, { settings, origin: origin() });
-      await sendMessages({ ...parts, budgets: settings.messages, wordsOf });
+      await sendMessages({ ...parts, ...(await parts.senders()), budgets: settings.messages, wordsOf });
     },
     'run-import': ({ id, step }) => runImport(long, id, step),
     'tend-imports': () => giveUpImports(database),

@@ -65,6 +65,7 @@ export const pagePaths = {
   collections: '/dashboard/collections',
   sizeGuides: '/dashboard/size-guides',
   settings: '/dashboard/settings',
+  setup: '/dashboard/setup',
   look: '/dashboard/look',
   pages: '/dashboard/pages',
   offerList: '/dashboard/offers',

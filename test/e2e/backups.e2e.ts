@@ -5,7 +5,7 @@ import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
 test('the owner sees the backup status and downloads a full backup', async ({ context, page, request, visit }) => {
   await context.setExtraHTTPHeaders(ownAddress());
   await signInAs(page, await signInAdmin(request));
-  await visit('/dashboard/settings');
+  await visit('/dashboard/settings/system');
   const section = page.getByRole('region', { name: 'Backups' });
   await expect(section).toContainText('No backups');
   const download = page.waitForEvent('download');

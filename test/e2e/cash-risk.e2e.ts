@@ -114,7 +114,7 @@ test(
     // the third came back when two had
     await expect(section).toContainText(/[1-9]\d* parcels? that came back would not have shipped/);
     await expectNothingFound(settings);
-    await form.getByRole('button', { name: 'Save: Cash on delivery risk' }).click();
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(settings, 'Cash on delivery risk saved')).toBeVisible();
     await settings.goto('/dashboard/history');
     const changes = settings.getByRole('list', { name: 'Changes' });

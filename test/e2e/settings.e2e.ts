@@ -5,6 +5,7 @@ import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
+import { settingsPages } from '#web/dashboard/parts/settings-pages.ts';
 import { test } from './support/as-admin.ts';
 import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
@@ -12,6 +13,7 @@ import { addressOfGoods } from './support/cart.ts';
 import { findProduct, isLeft } from './support/catalogue.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
 import { expect, type Page } from './support/journey.ts';
+import { expectToFit } from './support/orders.ts';
 import { addToCart } from './support/places.ts';
 import { asAdmin, makeCategory, removeCategories, unique } from './support/taxonomy.ts';
 
@@ -22,7 +24,9 @@ test.use({ mayFail: /\/api\/v1\// });
 test.describe.configure({ mode: 'default' });
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, title: string) => main(page).getByRole('form', { name: title, exact: true });
-const saveOf = (page: Page, title: string) => main(page).getByRole('button', { name: `Save: ${title}`, exact: true });
+const tabs = (page: Page) => main(page).getByRole('navigation', { name: 'Settings' });
+const unsaved = (page: Page) => main(page).getByRole('group', { name: 'Unsaved changes' });
+const save = (page: Page) => unsaved(page).getByRole('button', { name: 'Save' });
 
 async function settings(request: APIRequestContext): Promise<Settings> {
   return (await call(request, settingsApi.get)).data;
@@ -43,16 +47,16 @@ test(
       await mayCome;
       await route.continue();
     });
-    await visit('/dashboard/settings');
+    await visit('/dashboard/settings/delivery');
     const form = section(page, 'Delivery');
     await form.getByRole('button', { name: 'Add district' }).click();
     await expect(form.getByLabel('District', { exact: true })).toBeFocused();
-    await saveOf(page, 'Delivery').click();
+    await save(page).click();
     await expect(form.getByText('District is required')).toBeVisible();
     await expect(form.getByText('Enter a number')).toBeVisible();
     await form.getByLabel('District', { exact: true }).fill('Qqxxzz');
     await page.keyboard.press('Tab');
-    await saveOf(page, 'Delivery').click();
+    await save(page).click();
     // also before the list of districts has come
     await expect(form.getByText('Choose a district from the list')).toBeVisible();
     letCome();
@@ -63,9 +67,9 @@ test(
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('District', { exact: true })).toHaveValue('Bandarban');
     await form.getByRole('list', { name: 'Districts' }).getByLabel('Charge, ৳').fill('১৭৭');
-    await saveOf(page, 'Delivery').click();
+    await save(page).click();
     await expect(toast(page, 'Delivery saved')).toBeVisible();
-    await expect(form.getByText('Not saved yet')).toHaveCount(0);
+    await expect(unsaved(page)).toBeHidden();
     expect((await settings(request)).delivery).toEqual({
       ...delivery,
       districts: [...delivery.districts, { district: 'Bandarban', charge: 177 }],
@@ -87,10 +91,10 @@ test(
     await main(page).getByLabel('Delivery to').selectOption('Bandarban');
     await expect(main(page).getByText('৳177')).toBeVisible();
 
-    await visit('/dashboard/settings');
+    await visit('/dashboard/settings/delivery');
     await form.getByRole('button', { name: 'Remove district 1' }).click();
     await expect(form.getByRole('button', { name: 'Add district' })).toBeFocused();
-    await saveOf(page, 'Delivery').click();
+    await save(page).click();
     await expect(toast(page, 'Delivery saved')).toBeVisible();
     expect((await settings(request)).delivery).toEqual(delivery);
   },
@@ -101,9 +105,9 @@ test(
   { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const { cod } = await settings(request);
-    await visit('/dashboard/settings');
+    await visit('/dashboard/settings/delivery');
     const form = section(page, 'Cash on delivery');
-    await expect(saveOf(page, 'Cash on delivery')).toHaveAttribute('aria-disabled', 'true');
+    await expect(unsaved(page)).toBeHidden();
     await form.getByRole('button', { name: 'Add district' }).click();
     const row = form
       .getByRole('list', { name: 'Places' })
@@ -122,7 +126,7 @@ test(
     await page.keyboard.press('Tab');
     await expect(row.getByRole('listitem')).toHaveText(['Lama', 'Meghla Bazar']);
     await row.getByRole('button', { name: 'Remove Meghla Bazar' }).click();
-    await saveOf(page, 'Cash on delivery').click();
+    await save(page).click();
     await expect(toast(page, 'Cash on delivery saved')).toBeVisible();
     expect((await settings(request)).cod).toEqual({
       ...cod,
@@ -137,7 +141,7 @@ test(
   { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const { cod } = await settings(request);
-    await visit('/dashboard/settings');
+    await visit('/dashboard/settings/delivery');
     const form = section(page, 'Cash on delivery');
     await form.getByLabel('Where').selectOption('In all of Bangladesh');
     await expect(form.getByRole('list', { name: 'Places' })).toHaveCount(0);
@@ -146,7 +150,7 @@ test(
     await district.fill('বান্দরবান');
     await page.keyboard.press('Tab');
     await expect(district).toHaveValue('Bandarban');
-    await saveOf(page, 'Cash on delivery').click();
+    await save(page).click();
     await expect(toast(page, 'Cash on delivery saved')).toBeVisible();
     await expect(form).toContainText('Cash on delivery in all of Bangladesh except Bandarban.');
     // what was chosen before is still there for the day when it counts again
@@ -175,7 +179,7 @@ test(
     await added.getByLabel('Label', { exact: true }).fill('Eid gifts');
     await added.getByLabel('Label in Bangla').fill('ঈদের উপহার');
     await added.getByLabel('Leads to').fill('//evil.example');
-    await saveOf(page, 'Menus').click();
+    await save(page).click();
     await expect(form.getByText('Enter a page, such as /offers, or an https:// address')).toBeVisible();
     await added.getByLabel('Leads to').fill('/offers');
     const handle = form.getByRole('button', { name: 'Move footer link 1', exact: true });
@@ -184,7 +188,7 @@ test(
     await expect(form.getByRole('button', { name: 'Move footer link 2', exact: true })).toBeFocused();
     await expect(form.getByText('footer link 1 is now 2 of 7')).toBeAttached();
     await expectNothingFound(page);
-    await saveOf(page, 'Menus').click();
+    await save(page).click();
     await expect(toast(page, 'Menus saved')).toBeVisible();
     await visit('/bn');
     const strip = page.getByRole('navigation', { name: 'ক্যাটাগরি' });
@@ -201,7 +205,7 @@ test('Bangla texts show on the Bangla pages only', { tag: ['@desktop', '@long'] 
   const field = section(page, 'Name').getByLabel('About in Bangla');
   await expect(field).toHaveAttribute('lang', 'bn');
   await field.fill('ঝড়ের দিনের গরম চা');
-  await saveOf(page, 'Name').click();
+  await save(page).click();
   await expect(toast(page, 'Name saved')).toBeVisible();
   const said = page.locator('meta[name=description]');
   await visit('/bn');
@@ -217,14 +221,18 @@ test(
   async ({ page, press, visit, request }) => {
     const before = await settings(request);
     await visit('/dashboard/settings');
-    await section(page, 'Delivery').getByLabel('Days from').first().fill('9');
-    await press(saveOf(page, 'Delivery'));
-    await expect(section(page, 'Delivery').getByText('Must not be less than the first')).toBeVisible();
     await section(page, 'Name').getByLabel('Shop name', { exact: true }).fill('');
-    await press(saveOf(page, 'Name'));
+    await press(save(page));
     await expect(section(page, 'Name').getByText('Shop name is required')).toBeVisible();
+    await press(unsaved(page).getByRole('button', { name: 'Discard' }));
+    await expect(section(page, 'Name').getByLabel('Shop name', { exact: true })).toHaveValue(before.shopName);
+    await press(tabs(page).getByRole('link', { name: 'Delivery and payment' }));
+    await section(page, 'Delivery').getByLabel('Days from').first().fill('9');
     await press(section(page, 'Wallets').getByRole('button', { name: 'Add wallet' }));
-    await press(saveOf(page, 'Wallets'));
+    await expect(unsaved(page)).toContainText('Delivery, Wallets');
+    // one save for the whole page
+    await page.keyboard.press('Control+s');
+    await expect(section(page, 'Delivery').getByText('Must not be less than the first')).toBeVisible();
     await expect(section(page, 'Wallets').getByText('Number is required')).toBeVisible();
     // a field that is half behind the bar that stays would count as too small to be touched
     await page.evaluate(() => scrollTo(0, 0));
@@ -248,15 +256,15 @@ test(
   async ({ page, press, visit, request }) => {
     const by = await asAdmin(request);
     const { data: before } = await call(request, discountLimitsApi.get, by);
-    await visit('/dashboard/settings');
+    await visit('/dashboard/settings/discounts');
     const field = section(page, 'Manual discounts').getByLabel('Order desk, percent');
     await expect(field).toHaveValue(String(before.orderDesk));
     await field.fill('101');
-    await press(saveOf(page, 'Manual discounts'));
+    await press(save(page));
     await expect(section(page, 'Manual discounts')).toContainText('Must be at most 100');
     // no journey takes off more than this
     await field.fill('95');
-    await press(saveOf(page, 'Manual discounts'));
+    await press(save(page));
     await expect(toast(page, 'Manual discounts saved')).toBeVisible();
     await expectNothingFound(page);
     expect((await call(request, discountLimitsApi.get, by)).data).toEqual({ ...before, orderDesk: 95 });
@@ -269,14 +277,14 @@ test('leaving unsaved input asks first', async ({ page, press, visit, request })
   await visit('/dashboard/settings');
   const field = section(page, 'Name').getByLabel(/^About \(/);
   await field.fill('Something else');
-  await expect(section(page, 'Name').getByText('Not saved yet')).toBeVisible();
+  await expect(unsaved(page)).toContainText('Not saved yet: Name');
   await press((await openMenu(page)).getByRole('link', { name: 'Activity log' }));
   await expect(dialog(page)).toContainText('Leave without saving?');
   await press(dialog(page).getByRole('button', { name: 'Cancel' }));
   await expect(page).toHaveURL('/dashboard/settings');
   await expect(field).toHaveValue('Something else');
   await field.fill(about);
-  await expect(section(page, 'Name').getByText('Not saved yet')).toHaveCount(0);
+  await expect(unsaved(page)).toBeHidden();
   await field.fill('Something else');
   await press((await openMenu(page)).getByRole('link', { name: 'Activity log' }));
   await press(dialog(page).getByRole('button', { name: 'Leave' }));
@@ -369,22 +377,20 @@ test(
   },
 );
 
-test('links to the sections stay visible and mark unsaved sections', async ({ page, press, visit }) => {
-  await visit('/dashboard/settings');
-  const links = page.getByRole('navigation', { name: 'Sections' });
-  await expect(links.getByRole('link').first()).toBeVisible();
-  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(
-    await links.getByRole('link').allTextContents(),
-  );
-  await press(links.getByRole('link', { name: 'Stock' }));
-  await expect(main(page).getByRole('region', { name: 'Stock' })).toBeFocused();
-  await expect(section(page, 'Stock')).toBeInViewport();
-  await expect(links).toBeInViewport();
-  await section(page, 'Stock').getByRole('textbox').first().fill('9');
-  await expect(links.getByRole('link', { name: 'Stock (not saved yet)' })).toBeVisible();
-  await press(links.getByRole('link', { name: 'Name' }));
-  // below the bars that stay, not behind them
-  await expect
-    .poll(async () => (await main(page).getByRole('region', { name: 'Name', exact: true }).boundingBox())!.y)
-    .toBeGreaterThanOrEqual((await links.boundingBox())!.height);
+test('each page has its sections, the search finds one, and old links lead on', async ({ page, press, visit }) => {
+  await visit('/dashboard/settings#backups');
+  await expect(page).toHaveURL('/dashboard/settings/system#backups');
+  await expect(main(page).getByRole('region', { name: 'Backups' })).toBeFocused();
+  for (const { title, sections } of settingsPages) {
+    await press(tabs(page).getByRole('link', { name: title, exact: true }));
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(sections.map((one) => one.title));
+  }
+  const search = main(page).getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('outside dhaka');
+  await expect(main(page).getByRole('list', { name: 'Found settings' })).toHaveText('DeliveryDelivery and payment');
+  await expectNothingFound(page);
+  await search.press('Enter');
+  await expect(page).toHaveURL('/dashboard/settings/delivery#delivery');
+  await expect(main(page).getByRole('region', { name: 'Delivery', exact: true })).toBeFocused();
+  await expectToFit(page);
 });

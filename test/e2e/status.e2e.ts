@@ -71,8 +71,8 @@ test('a problem shows what to do and a link', async ({ page, press, visit }) => 
   await expect(main(page).getByRole('status')).toHaveText('4 problems need your attention');
   await expect(part(page, 'Disk')).toContainText('93 % full');
   await expect(part(page, 'Disk')).toContainText('Delete unneeded files');
-  await expect(part(page, 'Backups').getByRole('link')).toHaveAttribute('href', '/dashboard/settings#backups');
-  await expect(part(page, 'Email and SMS')).toContainText('To send SMS, set SMS_URL');
+  await expect(part(page, 'Backups').getByRole('link')).toHaveAttribute('href', '/dashboard/settings/system#backups');
+  await expect(part(page, 'Email and SMS')).toContainText('To send SMS, set up an SMS gateway');
   await expect(part(page, 'Couriers')).toContainText('1 message with a wrong signature in the last day');
   await expect(part(page, 'Couriers').getByRole('link', { name: 'Courier bookings' })).toBeVisible();
   await expect(part(page, 'Memory')).not.toContainText('Restart the shop');

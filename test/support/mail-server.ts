@@ -10,6 +10,7 @@ export type MailManners =
   | 'drips'
   | 'cuts at once'
   | 'cuts after the text'
+  | 'refuses the password'
   | 'refuses the recipient'
   | 'refuses the text';
 
@@ -65,6 +66,8 @@ function serve(socket: Socket, state: MailServer): void {
 
 function answerTo(line: string, manners: MailManners): string {
   if (line === 'DATA') return '354 Go on';
+  if (line.startsWith('AUTH')) return manners === 'refuses the password' ? '535 5.7.8 Bad credentials' : '235 Welcome';
+  if (line.startsWith('EHLO')) return '250-mail.example\r\n250 AUTH PLAIN LOGIN';
   if (line === 'QUIT') return '221 Bye';
   return line.startsWith('RCPT') && manners === 'refuses the recipient' ? '550 No such mailbox' : '250 OK';
 }

@@ -23,6 +23,7 @@ import { LiveNotifications } from '#server/shop/notifications/notifications.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import { soldEvents } from '#server/sales/stock/sold-events.ts';
 import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
+import type { SenderSettings } from '#server/platform/gateways/open-senders.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
 import { checkAnswers } from './contract.ts';
@@ -79,6 +80,8 @@ export interface TestShop {
   /** Takes every SMS into `texts`. */
   sms: Sms;
   texts: { to: string; text: string }[];
+  /** Both, as jobs ask for them. */
+  senders: JobParts['senders'];
   /** Resolves when the jobs that orders ask for are in the queue: they come a moment later, many in one. */
   jobsQueued(): Promise<void>;
   /** Works off the jobs that are due, and those that they ask for. */
@@ -113,11 +116,12 @@ interface ShopParts {
   database?: Database;
   media?: MediaStore;
   unset?: MessageChannel[];
+  environment?: SenderSettings;
 }
 
 /** The API on a database of its own: requests go in, responses come out, no network between. */
 export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
-  const { live = new LiveNotifications(), database: input, media: givenMedia, unset = [] } = parts;
+  const { live = new LiveNotifications(), database: input, media: givenMedia, unset = [], environment } = parts;
   const database = input ?? (await testDatabase());
   const mediaFolder = await testFolder();
   const media = givenMedia ?? folderStore(mediaFolder);
@@ -144,8 +148,9 @@ export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
     importsFolder: folder,
     sales,
     live,
-    unset,
-    textsCodes: !unset.includes('sms'),
+    ...(environment && { environment }),
+    unset: async () => unset,
+    textsCodes: async () => !unset.includes('sms'),
     origin: () => shopUrl,
   });
   const wrong = checkAnswers(app, endpoints);
@@ -203,15 +208,16 @@ const ask = (app: Hono, endpoint: Endpoint, sent: AnyParts = {}) =>
 function testJobs(
   parts: ImportParts & Pick<JobParts, 'secretKey'>,
   settings: ShopSettings,
-): Pick<TestShop, 'mail' | 'mails' | 'sms' | 'texts' | 'runJobs'> {
+): Pick<TestShop, 'mail' | 'mails' | 'sms' | 'texts' | 'senders' | 'runJobs'> {
   const mails: SentLetter[] = [];
   const mail: Mail = { send: async (id, letter) => void mails.push({ id, ...letter }) };
   const texts: TestShop['texts'] = [];
   const sms: Sms = { send: async (_, message) => void texts.push(message) };
+  const senders = async () => ({ mail, sms });
   const taskList = toTaskList(
-    jobHandlersOf({ ...parts, mail, sms, settings: () => settings.get(), origin: () => shopUrl }),
+    jobHandlersOf({ ...parts, senders, settings: () => settings.get(), origin: () => shopUrl }),
   );
-  return { mail, mails, sms, texts, runJobs: () => runDueJobs(parts.database.pool, taskList) };
+  return { mail, mails, sms, texts, senders, runJobs: () => runDueJobs(parts.database.pool, taskList) };
 }
 
 async function runDueJobs(pool: Database['pool'], taskList: TaskList): Promise<void> {

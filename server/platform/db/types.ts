@@ -937,6 +937,7 @@ export interface Settings {
   caller_key: Generated<Buffer>;
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
+  setup_hidden_at: Timestamp | null;
   tracking_key: Generated<Buffer>;
   updated_at: Generated<Timestamp>;
   value: Json;

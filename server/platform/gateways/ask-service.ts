@@ -25,7 +25,7 @@ export async function askService(
     const reason = reasonOf(causeOf(error));
     throw wasConnected(error)
       ? new DeliveryUnknown(noAnswer(name, reason))
-      : new NotReached(`${name} could not be reached: ${reason}`);
+      : new NotReached(`${name} could not be reached: ${reason}`, { cause: causeOf(error) });
   }
   try {
     return { status: response.status, headers: response.headers, body: await readStart(response) };
@@ -50,10 +50,11 @@ const neverConnected = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Whether the request may have gone out. Certificates are refused before it does. */
+/** Whether the request may have gone out. Certificates, and ports of other protocols, are refused before it does. */
 function wasConnected(error: unknown): boolean {
   const cause = causeOf(error);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (cause instanceof Error && cause.message === 'bad port') return false;
   return !neverConnected.includes(code) && !/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code);
 }
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { gatewaySms, type GatewaySettings } from './gateway-sms.ts';
-import { folderMail } from './mail.ts';
-import { folderSms } from './sms.ts';
+import { folderMail, type Mail } from './mail.ts';
+import { folderSms, type Sms } from './sms.ts';
 import { smtpMail } from './smtp-mail.ts';
-import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 export interface MailSettings {
   /** Absent: mail goes into a folder below dataDir. */
@@ -11,20 +10,19 @@ export interface MailSettings {
   from: string;
 }
 
-interface SenderSettings {
+export interface SenderSettings {
   mail: MailSettings;
+  /** Absent: SMS go into a folder below dataDir. */
   sms: GatewaySettings | undefined;
-  dataDir: string;
 }
 
-/** The channels that have no server or gateway. */
-export const unsetChannels = ({ mail, sms }: Pick<SenderSettings, 'mail' | 'sms'>): MessageChannel[] => [
-  ...(mail.smtpUrl ? [] : ['mail' as const]),
-  ...(sms ? [] : ['sms' as const]),
-];
+export interface OpenSenders {
+  mail: Mail;
+  sms: Sms;
+}
 
 /** Mail and SMS; without a server or gateway, into folders of the data folder. */
-export const openSenders = ({ mail, sms, dataDir }: SenderSettings) => ({
+export const openSenders = ({ mail, sms, dataDir }: SenderSettings & { dataDir: string }): OpenSenders => ({
   mail: mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from),
   sms: sms ? gatewaySms(sms) : folderSms(join(dataDir, 'sms')),
 });

@@ -50,5 +50,5 @@ function outcomeOf(error: unknown, isWhole: boolean): Error {
   const reason = reasonOf(error);
   return isWhole
     ? new DeliveryUnknown(`The mail server took the letter and never said whether it keeps it: ${reason}`)
-    : new NotReached(`The mail server could not be reached: ${reason}`);
+    : new NotReached(`The mail server could not be reached: ${reason}`, { cause: error });
 }

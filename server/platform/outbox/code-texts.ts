@@ -3,14 +3,14 @@ import type { Database } from '#server/platform/db/database.ts';
 import { findToday } from './message-counts.queries.ts';
 import { whyUsedUp, type Budgets } from './day-budget.ts';
 
-/** The people who can get a code now, by the day's budget and whether a gateway is set (accounts' CodeTexts). */
+/** The people who can get a code now, by the day's budget and whether codes are texted at all (accounts' CodeTexts). */
 export function codeTexts(
   { db }: Database,
-  { budgets, hasGateway }: { budgets(): Promise<Budgets>; hasGateway: boolean },
+  { budgets, hasGateway }: { budgets(): Promise<Budgets>; hasGateway(): Promise<boolean> },
 ): { receivers(): Promise<CodeReceivers | 'nobody'> } {
   return {
     async receivers() {
-      if (!hasGateway) return 'nobody';
+      if (!(await hasGateway())) return 'nobody';
       const { smsPerDay } = await budgets();
       const today = await findToday(db, 'sms');
       if (whyUsedUp('codes', true, today, smsPerDay)) return 'nobody';

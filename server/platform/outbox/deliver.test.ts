@@ -102,7 +102,7 @@ test('without an SMS gateway an SMS is blocked with advice, does not count as se
   const intoFolder = vi.fn<typeof shop.sms.send>(() => Promise.resolve());
   await sendMessages({ ...senders, sms: { isFolder: true, send: intoFolder } });
   expect(intoFolder).toHaveBeenCalledTimes(1);
-  expect(await outcomes('sms')).toMatchObject([{ state: 'held', problem: 'No SMS gateway is set (SMS_URL)' }]);
+  expect(await outcomes('sms')).toMatchObject([{ state: 'held', problem: 'No SMS gateway is set up' }]);
   const { token } = await addPerson(shop, { staffRole: 'owner' });
   const budgets = (await shop.call(messagesApi.budgets, { token })).data;
   expect([budgets.sms.sent, budgets.mail.sent]).toEqual([0, 1]);

@@ -57,8 +57,8 @@ async function send({ mail, sms, wordsOf }: Ways, message: DueMessage): Promise<
  * is set.
  */
 const unset = {
-  mail: 'No mail server is set (SMTP_URL)',
-  sms: 'No SMS gateway is set (SMS_URL)',
+  mail: 'No mail server is set up',
+  sms: 'No SMS gateway is set up',
 };
 
 const storeSent = (ways: Ways, { id, channel }: DueMessage): Promise<void> =>

@@ -15,8 +15,7 @@ const parts = {
   media: shop.media,
   secretKey: shop.secretKey,
   folder: shop.importsFolder,
-  mail: shop.mail,
-  sms: shop.sms,
+  senders: shop.senders,
   settings: () => settings.get(),
   origin: () => 'https://haat.example',
 };
@@ -64,7 +63,7 @@ test('waiting messages are not sent when the shop stops', async () => {
       stop.abort();
     },
   };
-  const workers = jobHandlersOf({ ...parts, mail, stopping: stop.signal });
+  const workers = jobHandlersOf({ ...parts, senders: async () => ({ mail, sms: shop.sms }), stopping: stop.signal });
   await workers['send-messages']({});
   expect(sent).toHaveLength(1);
   const { rows } = await pool.query(`SELECT state, count(*) FROM messages GROUP BY 1 ORDER BY 1`);

@@ -7,9 +7,13 @@ import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 
 /** The shop's figures for the dashboard. */
-export function reportRoutes({ route, database }: Api, settings: ShopSettings, unset: readonly MessageChannel[]): void {
+export function reportRoutes(
+  { route, database }: Api,
+  settings: ShopSettings,
+  unset: () => Promise<readonly MessageChannel[]>,
+): void {
   route(reportsApi.overview, async ({ query }) => ({
-    data: await makeOverview(database, query, { settings: await settings.get(), unset }),
+    data: await makeOverview(database, query, { settings: await settings.get(), unset: await unset() }),
   }));
   route(dayApi.day, async ({ query }) => ({ data: await makeDay(database, query.day) }));
 }

@@ -20,5 +20,7 @@ export async function setOpened(tx: Db): Promise<void> {
 }
 
 export async function setSettings(tx: Db, settings: Settings): Promise<void> {
-  await sql`UPDATE settings SET value = ${JSON.stringify(settings)}::jsonb, updated_at = now()`.execute(tx);
+  const value = JSON.stringify(settings);
+  // the demo has all that a shop needs
+  await sql`UPDATE settings SET value = ${value}::jsonb, setup_hidden_at = now(), updated_at = now()`.execute(tx);
 }

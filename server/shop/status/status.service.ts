@@ -20,8 +20,8 @@ export interface StatusParts {
   /** A folder of DATA_DIR. */
   folder: string;
   backup: BackupConfig | undefined;
-  /** Channels that have no server or gateway. */
-  unset: readonly MessageChannel[];
+  /** The channels that send nothing now. */
+  unset(): Promise<readonly MessageChannel[]>;
 }
 
 /** The state of the shop itself, with the parts that have problems. */
@@ -48,7 +48,7 @@ export async function findStatus({ database, readiness, folder, backup, unset }:
     storage: saidBy(parts.storage),
     backups: { isFine: areFine(backups), ...backups },
     jobs: jobsOf(counts.jobs, late, saidBy(parts.jobs)),
-    letters: templatesOf(counts.letters, trouble, unset),
+    letters: templatesOf(counts.letters, trouble, await unset()),
     couriers: await findCourierTrouble(database),
     processes: { isFine: since.length > 0, since: since.map((moment) => moment.toISOString()) },
     memory: memoryOfProcess(),

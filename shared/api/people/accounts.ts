@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../../roles.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, listMeta, paging, requiredExactly, requiredText, text } from '../fields.ts';
+import { id, listMeta, paging, requiredExactly, requiredText, text, trueOrFalse } from '../fields.ts';
 import { email, personName, phone } from './person-fields.ts';
 import { absent, completeOnly, confirmedOnly, limited, taken } from '../refusals.ts';
 import { code, secondFactorCalls } from './second-factor.ts';
@@ -162,8 +162,9 @@ export const usersApi = {
     method: 'GET',
     path: '/users',
     access: 'people.read',
-    summary: 'All users, newest first. `search` matches name, e-mail, phone (as typed) and user id.',
-    query: z.object({ ...paging, search: z.optional(text(200)) }),
+    summary:
+      'All users, newest first. `search` matches name, e-mail, phone (as typed) and user id. `staff`: staff, or not.',
+    query: z.object({ ...paging, search: z.optional(text(200)), staff: z.optional(trueOrFalse) }),
     data: z.array(User),
     meta: listMeta,
   }),

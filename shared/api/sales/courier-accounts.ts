@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { couriers } from '../../couriers.ts';
 import { endpoint } from '../endpoint.ts';
+import { isOutgoingAddress } from '../outgoing-address.ts';
 import { requiredText, trimmed } from '../fields.ts';
 import { absent, confirmedOnly, limited } from '../refusals.ts';
 
@@ -28,12 +29,10 @@ const CourierAccount = z.object({
 });
 export type CourierAccount = z.output<typeof CourierAccount>;
 
-/** HTTPS, or a server on this machine, as a fake one for trials is. */
-const isAddress = z.refine<string>((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search } = new URL(text);
-  return search === '' && (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1'));
-}, 'Enter an address that begins with https://');
+const hasNoQuery = z.refine<string>(
+  (text) => !URL.canParse(text) || new URL(text).search === '',
+  'Enter an address that begins with https://',
+);
 
 /** A key goes into a header. What cannot be there would stop the call, with an error that quotes it. */
 const key = trimmed(200).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));
@@ -62,7 +61,7 @@ export const courierAccountsApi = {
     params,
     refusals: confirmedOnly,
     body: z.object({
-      address: requiredText(300, 'Enter the address').check(isAddress),
+      address: requiredText(300, 'Enter the address').check(isOutgoingAddress, hasNoQuery),
       keys: z.record(z.string().check(z.maxLength(40)), key).check(isHardToGuess),
     }),
     data: z.array(CourierAccount),

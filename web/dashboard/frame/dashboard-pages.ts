@@ -1,5 +1,6 @@
 import { pagePaths, type DashboardPageName } from '#shared/page-paths.ts';
 import type { Permission } from '#shared/roles.ts';
+import { settingsPageAt } from '#web/dashboard/parts/settings-sections.ts';
 
 /** The audience of a page: a permission means the staff who have it. */
 export type PageFor = 'signed-in' | 'customer' | Permission;
@@ -41,6 +42,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   searches: { title: 'Search analytics', for: 'products.write' },
   sizeGuides: { title: 'Size guides', for: 'products.write' },
   settings: { title: 'Settings', for: 'settings.write' },
+  setup: { title: 'Set up your shop', for: 'settings.write' },
   look: { title: 'Look', for: 'settings.write' },
   pages: { title: 'Pages', for: 'pages.write' },
   offerList: { title: 'Discounts', for: 'offers.write' },
@@ -55,11 +57,14 @@ const isOfCustomer = /^\/dashboard\/customers\/[^/]+\/?$/;
 
 /** The page at an address; absent: there is none. */
 export const dashboardPageName = (pathname: string): DashboardPageName | undefined =>
-  byPath.get(pathname.replace(/\/+$/, '')) ?? (isOfCustomer.test(pathname) ? 'customer' : undefined);
+  byPath.get(pathname.replace(/\/+$/, '')) ??
+  (isOfCustomer.test(pathname) ? 'customer' : settingsPageAt(pathname) && 'settings');
 
 /** Absent for an address that is no page; the header says Overview there. */
 export function dashboardPage(pathname: string): { title: string; for: PageFor } | undefined {
   // not a page, but the specification has this title for it
   const name = pathname === '/dashboard/my-order' ? 'myOrders' : dashboardPageName(pathname);
+  const ofSettings = settingsPageAt(pathname);
+  if (ofSettings?.slug) return { ...pages.settings, title: ofSettings.title };
   return name && pages[name];
 }

@@ -3,7 +3,6 @@ import { t } from '#shared/language.ts';
 import { useSignedIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { withParts } from '#web/ui/with-parts.tsx';
 
 /** A new shop without goods. Shows its keeper the first steps. */
 export function EmptyShop() {
@@ -15,29 +14,10 @@ export function EmptyShop() {
       <h2 className="text-xl font-bold">{t('We are adding our products')}</h2>
       {isKeeper ? (
         <>
-          {/* without a wallet, customers outside the cash area cannot pay at all */}
-          <p className="max-w-md text-quiet">
-            {withParts(
-              t(
-                'To open the shop, add a category with a sub-category, a brand and your first product. Enter your bKash number in the {settings}.',
-              ),
-              {
-                settings: (
-                  <Link to={paths.settings} className="font-medium text-green underline">
-                    {t('settings')}
-                  </Link>
-                ),
-              },
-            )}
-          </p>
-          <div className="flex flex-wrap justify-center gap-3">
-            <Link to={paths.categories} className={button.primary}>
-              {t('Add a category')}
-            </Link>
-            <Link to={paths.addProduct} className={button.quiet}>
-              {t('Add a product')}
-            </Link>
-          </div>
+          <p className="max-w-md text-quiet">{t('A short list leads you to your first product and order.')}</p>
+          <Link to={paths.setup} className={button.primary}>
+            {t('Set up your shop')}
+          </Link>
         </>
       ) : (
         <p className="max-w-md text-quiet">{t('This shop has just opened. Come back soon.')}</p>

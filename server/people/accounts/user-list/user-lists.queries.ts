@@ -12,16 +12,21 @@ const searched = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce
 
 /**
  * Lists a page of accounts, newest first, and the total count. `search` is a part of the name, e-mail, phone number or
- * user id.
+ * user id; `staff`: only staff, or only customers.
  */
 export async function listUsers(
   db: Db,
-  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+  {
+    page,
+    limit,
+    search,
+    staff,
+  }: { page: number; limit: number; search?: string | undefined; staff?: boolean | undefined },
 ): Promise<{ users: User[]; total: number }> {
   const pattern = search && holding(search.toLowerCase());
-  const matching = stored(db).$if(pattern !== undefined, (query) =>
-    query.where(sql<boolean>`${searched} LIKE ${pattern}`),
-  );
+  const matching = stored(db)
+    .$if(pattern !== undefined, (query) => query.where(sql<boolean>`${searched} LIKE ${pattern}`))
+    .$if(staff !== undefined, (query) => query.where('staff_role', staff ? 'is not' : 'is', null));
   const rows = await matching
     .select(userColumns)
     .orderBy('created_at', 'desc')

@@ -11,11 +11,12 @@ type List = typeof usersApi.list;
 /** Lists a page of all accounts. */
 export async function findUsers(
   { db }: Database,
-  { page, limit, search }: QueryOf<List>,
+  { page, limit, search, staff }: QueryOf<List>,
 ): Promise<{ data: DataOf<List> } & WithMeta<List>> {
   const { users, total } = await listUsers(db, {
     page,
     limit,
+    staff,
     search: search === undefined ? undefined : asSearched(search) || undefined,
   });
   return { data: users, meta: toListMeta({ page, limit }, total) };

@@ -28,6 +28,13 @@ const change = (id: string, body: unknown, by: Person = admin) =>
   shop.ask(usersApi.change, { params: { id }, body, token: by.token });
 
 describe('GET /users', () => {
+  test('lists only staff, or only customers', async () => {
+    await addPerson(shop, { name: 'Buyer' });
+    const roles = async (staff: string) => (await list({ staff, limit: '100' })).data.map(({ staffRole }) => staffRole);
+    expect((await roles('true')).every((role) => role !== null)).toBe(true);
+    expect(new Set(await roles('false'))).toEqual(new Set([null]));
+  });
+
   test('lists all accounts, newest first, in the shape of the specification', async () => {
     const older = await addPerson(shop, { name: 'Older' });
     const newer = await addPerson(shop, { name: 'Newer', picture: true, banned: true });

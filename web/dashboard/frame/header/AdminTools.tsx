@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { SettingLink } from '#web/dashboard/parts/SettingLink.tsx';
 import { Bell } from './Bell.tsx';
 import { commandKey } from './shortcuts.ts';
 import { Palette } from './Palette.tsx';
@@ -21,6 +22,7 @@ export function AdminTools() {
   const close = () => setShown(undefined);
   return (
     <>
+      <SettingLink />
       <button
         type="button"
         aria-label="Search orders, products and customers"

@@ -44,7 +44,7 @@ interface EntryProps extends MenuEntry {
 
 function Entry({ label, path, count, counts, className }: EntryProps) {
   return (
-    <NavLink to={path} end className={className}>
+    <NavLink to={path} className={className}>
       <Icon of={label} />
       <span className="min-w-0">{t(label)}</span>
       <Waiting count={waitingAt(counts, count)} />
@@ -54,7 +54,7 @@ function Entry({ label, path, count, counts, className }: EntryProps) {
 
 function SubMenu({ label, entries, counts }: { label: string; entries: readonly MenuEntry[]; counts: Counts }) {
   const { pathname } = useLocation();
-  const isHere = entries.some(({ path }) => path === pathname);
+  const isHere = entries.some(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
   const waiting = entries.reduce((sum, entry) => sum + waitingAt(counts, entry.count), 0);
   return (
     // keyed, so that it opens when one comes here by another way, and stays as one leaves it otherwise

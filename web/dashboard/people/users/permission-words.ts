@@ -25,7 +25,8 @@ export const permissionWords: Record<Permission, string> = {
   'status.read': 'See the status of the shop: disk, jobs and backups',
   'people.read': 'See all accounts',
   'people.manage': 'Ban customers and staff, assign roles to staff',
-  'money.write': 'Change payment accounts and couriers: wallets, bank accounts, courier keys, SMS forwarding',
+  'money.write':
+    'Change payment accounts and keys: wallets, bank accounts, couriers, SMS gateway, mail server, SMS forwarding',
   'shop.close': 'Close the shop for orders and open it again',
   'owners.manage': 'Add and remove owners and admins',
   'data.download': 'Download all data of the shop',

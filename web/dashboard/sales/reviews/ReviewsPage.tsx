@@ -7,7 +7,7 @@ import { useAddress } from '#web/platform/use-address.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
-import { sectionId } from '#web/dashboard/parts/settings-sections.ts';
+import { settingPath } from '#web/dashboard/parts/settings-sections.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 
 const states: readonly { value: ReviewState; label: string }[] = [
@@ -40,7 +40,7 @@ export default function ReviewsPage() {
       {!isAsked && (
         <p className="mb-3 rounded-control bg-mist px-3 py-2">
           Haat does not ask customers for reviews yet.{' '}
-          <Link to={`/dashboard/settings#${sectionId('Reviews')}`} className="font-medium text-green underline">
+          <Link to={settingPath('Reviews')} className="font-medium text-green underline">
             Turn on review requests
           </Link>
         </p>

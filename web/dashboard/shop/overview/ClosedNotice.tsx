@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { sectionId } from '#web/dashboard/parts/settings-sections.ts';
+import { settingPath } from '#web/dashboard/parts/settings-sections.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { q } from '#web/platform/query.ts';
-import { paths } from '#web/platform/paths.ts';
 
 /** Why no orders come, while the shop is closed. */
 export function ClosedNotice() {
@@ -17,7 +16,7 @@ export function ClosedNotice() {
       {maySet && (
         <>
           {' '}
-          <Link to={`${paths.settings}#${sectionId('Open or closed')}`} className="font-semibold text-green underline">
+          <Link to={settingPath('Open or closed')} className="font-semibold text-green underline">
             Settings
           </Link>
         </>

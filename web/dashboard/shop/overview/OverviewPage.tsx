@@ -10,7 +10,6 @@ import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import { FigureCards } from './FigureCards.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { PaymentPanel, StatusPanel } from './OrderSums.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
@@ -19,6 +18,7 @@ import { BestSellersPanel, LowStockPanel, OutOfStockPanel } from './ProductPanel
 import { RangeSwitch } from './period/RangeSwitch.tsx';
 import { RevenueChart } from './chart/RevenueChart.tsx';
 import { UnsetNotice } from './UnsetNotice.tsx';
+import { SetupPanel } from './SetupPanel.tsx';
 import { useOverviewAddress } from './period/use-overview-address.ts';
 import { TodoPanel } from './TodoPanel.tsx';
 import { dayInDhaka } from '#shared/time/dhaka-time.ts';
@@ -48,6 +48,7 @@ export default function OverviewPage() {
   return (
     <div className="grid gap-3">
       <ClosedNotice />
+      <SetupPanel />
       {overview && <UnsetNotice unset={overview.shop.unset} />}
       {overview && hasFigures(overview) && <TodoPanel overview={overview} />}
       {hasFigures(overview) && (
@@ -80,11 +81,9 @@ function problemsOf(error: Error | null): Record<string, string> {
 }
 
 function Figures({ overview, isStale, failed }: { overview: Overview; isStale: boolean; failed: Error | null }) {
-  const { shop, asOf, stock, bestSellers } = overview;
-  const isNew = !shop.hasOrders;
+  const { asOf, stock, bestSellers } = overview;
   return (
     <div aria-busy={isStale} className={`grid gap-3 ${isStale ? 'opacity-50' : ''}`}>
-      {isNew && <FirstSteps shop={shop} />}
       {hasFigures(overview) && (
         <>
           <p className="text-quiet">

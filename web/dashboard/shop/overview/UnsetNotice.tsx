@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { howToSend } from '#web/dashboard/shop/status/status-rows.tsx';
 import { useCan } from '#web/platform/use-can.ts';
@@ -13,10 +14,11 @@ export function UnsetNotice({ unset }: { unset: readonly MessageChannel[] }) {
   return (
     <p role="status" className="rounded-card border border-line bg-surface px-4 py-3">
       <strong className="text-red">{unset.map((channel) => names[channel]).join(' and ')} are not sent.</strong>{' '}
-      {unset.map((channel) => howToSend[channel]).join(' ')}
+      {unset.map((channel) => (
+        <Fragment key={channel}>{howToSend[channel]} </Fragment>
+      ))}
       {maySeeStatus && (
         <>
-          {' '}
           <Link to={paths.status} className="font-semibold text-green underline">
             Status
           </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
+import { setupApi } from '#shared/api/shop/setup.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -35,7 +36,7 @@ export function ClosingSection({ closed }: Pick<Settings, 'closed'>) {
   );
 }
 
-function OpenButton() {
+export function OpenButton() {
   const open = useApiMutation(settingsApi.change, { changes, done: 'The shop is open' });
   return (
     <button
@@ -61,7 +62,7 @@ function CloseButton() {
   );
 }
 
-const changes = [settingsApi.get, historyApi.list];
+const changes = [settingsApi.get, historyApi.list, setupApi.get];
 
 function CloseDialog({ onClose }: { onClose(): void }) {
   const close = useApiMutation(settingsApi.change, { changes, done: 'The shop is closed', refusal: 'caller' });

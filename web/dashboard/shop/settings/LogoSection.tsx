@@ -2,21 +2,26 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
+import { setupApi } from '#shared/api/shop/setup.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { FileDrop, logoTypes } from '#web/ui/files/FileDrop.tsx';
 import { asDataUrl } from '#web/ui/files/as-data-url.ts';
 import { SectionFrame } from './form/SectionFrame.tsx';
+import { logoText } from './logo-text.ts';
 
 const logoFrame = 'flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6';
 
+export const LogoSection = ({ logo }: { logo: string | null }) => (
+  <SectionFrame title="Logo" text={logoText}>
+    <LogoUpload logo={logo} />
+  </SectionFrame>
+);
+
 /** The shop's own logo: shown as soon as it is chosen, and taken back if the server refuses it. */
-export function LogoSection({ logo }: { logo: string | null }) {
+export function LogoUpload({ logo }: { logo: string | null }) {
   const { chosen, isBusy, upload, problem } = useLogoUpload();
   return (
-    <SectionFrame
-      title="Logo"
-      text="The logo is in the top bar of the shop. Use a picture three times as wide as it is high."
-    >
+    <>
       <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className={logoFrame}>
           <img
@@ -32,7 +37,7 @@ export function LogoSection({ logo }: { logo: string | null }) {
       <p role="status" className="sr-only">
         {isBusy ? 'Uploading …' : ''}
       </p>
-    </SectionFrame>
+    </>
   );
 }
 
@@ -40,7 +45,7 @@ function useLogoUpload() {
   const [chosen, setChosen] = useState<string>();
   const { revalidate } = useRevalidator();
   const change = useApiMutation(settingsApi.changeLogo, {
-    changes: [settingsApi.get, historyApi.list],
+    changes: [settingsApi.get, historyApi.list, setupApi.get],
     refusal: 'caller',
     // the dashboard's own frame shows it
     onDone: () => void revalidate(),

@@ -16,9 +16,9 @@ const kinds: Record<Wallet['kind'], string> = {
   merchant: 'Merchant (Payment)',
   account: 'Bank account',
 };
-const newWallet: Wallet = { method: 'bkash', number: '', kind: 'personal', note: '', noteBn: '' };
+export const newWallet: Wallet = { method: 'bkash', number: '', kind: 'personal', note: '', noteBn: '' };
 
-const walletFields: FieldRow<keyof Wallet>[] = [
+export const walletFields: FieldRow<keyof Wallet>[] = [
   { name: 'method', label: 'Method', choices: methods },
   { name: 'kind', label: 'Kind', choices: kinds },
   { name: 'number', label: 'Number', missing: 'Number is required', maxLength: 60, isWide: true },

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Status } from '#shared/api/shop/status.ts';
-import { sectionId } from '#web/dashboard/parts/settings-sections.ts';
+import { settingPath } from '#web/dashboard/parts/settings-sections.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
@@ -84,7 +84,7 @@ function backupsRow({ isFine, last, schedule, problem: wrong }: Status['backups'
     remedy: (
       <>
         {schedule ? '' : 'Automatic backups are off. Set BACKUP_TO: '}
-        {to(`${paths.settings}#${sectionId('Backups')}`, 'Backups in the settings')}
+        {to(settingPath('Backups'), 'Backups in the settings')}
       </>
     ),
   };
@@ -103,9 +103,9 @@ function jobsRow({ isFine, says, waiting, running, failed, failedLately, oldest 
 }
 
 /** The setting for a missing server or gateway. */
-export const howToSend: Record<MessageChannel, string> = {
-  mail: 'To send emails, set SMTP_URL to a mail server.',
-  sms: 'To send SMS, set SMS_URL to an SMS gateway.',
+export const howToSend: Record<MessageChannel, ReactNode> = {
+  mail: <>To send emails, set up a {to(settingPath('Mail server'), 'mail server')}.</>,
+  sms: <>To send SMS, set up an {to(settingPath('SMS gateway'), 'SMS gateway')}.</>,
 };
 
 function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): StatusRow {
@@ -127,7 +127,9 @@ function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): Stat
     ].join('. '),
     remedy: (
       <>
-        {unset.map((channel) => `${howToSend[channel]} `)}
+        {unset.map((channel) => (
+          <Fragment key={channel}>{howToSend[channel]} </Fragment>
+        ))}
         Send these messages again or dismiss them: {to(paths.unsent, 'Failed messages')}
       </>
     ),

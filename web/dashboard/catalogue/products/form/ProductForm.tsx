@@ -4,6 +4,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
+import { NewNames } from './new-names/NewNames.tsx';
 import { followColors } from './pictures/picture-colors.ts';
 import { PictureFields } from './pictures/PictureFields.tsx';
 import { PriceFields } from './variants/PriceFields.tsx';
@@ -42,6 +43,7 @@ export function ProductForm({ id, state, product, notice }: Props) {
           <PriceFields editing={state} />
           <CategoryFields editing={state} present={product} />
           <BrandField editing={state} present={product?.brand} />
+          <NewNames editing={state} />
           {product && (
             <CheckField label="In stock" checked={draft.inStock} onChange={(inStock) => change({ inStock })} />
           )}

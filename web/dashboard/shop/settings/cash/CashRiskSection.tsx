@@ -16,7 +16,6 @@ import { valuesOf } from '#web/ui/form/values-of.ts';
 import { CashTrial } from './CashTrial.tsx';
 import { largeFields, levelFields, placeFields } from './cash-rule-fields.ts';
 import { Fields } from '../form/Fields.tsx';
-import { SaveLine } from '../form/SaveLine.tsx';
 import { SectionFrame } from '../form/SectionFrame.tsx';
 import type { SectionProps } from '../form/SettingsSection.tsx';
 
@@ -44,7 +43,7 @@ export function CashRiskSection({ onDirty }: SectionProps) {
 
 function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps, 'onDirty'>) {
   const { element, form, isDirty, look, read } = useRules();
-  useEffect(() => onDirty(title, isDirty), [isDirty, onDirty]);
+  useEffect(() => onDirty?.(title, isDirty), [isDirty, onDirty]);
   return (
     <>
       <Form ref={element} aria-label={title} form={form} onInput={look} onChange={look} className={fieldsLook}>
@@ -52,7 +51,6 @@ function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps,
         <Fields values={rules} rows={placeFields} />
         <LargeFields large={rules.large} />
         <FormFailure />
-        <SaveLine title={title} isDirty={isDirty} busy={form.busy} />
       </Form>
       <CashTrial rulesNow={read} />
     </>

@@ -1,6 +1,6 @@
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
-/** Saves a section, and says whether something in it is not saved yet. */
+/** Saves a section that stands alone. */
 export function SaveLine({ title, isDirty, busy }: { title: string; isDirty: boolean; busy: boolean }) {
   return (
     <div className="flex min-h-9 items-center gap-3">
@@ -12,9 +12,6 @@ export function SaveLine({ title, isDirty, busy }: { title: string; isDirty: boo
       >
         {busy ? 'Saving …' : 'Save'}
       </button>
-      <span role="status" className="text-quiet">
-        {isDirty && !busy && 'Not saved yet'}
-      </span>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useRevalidator } from 'react-router';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, type Settings, type SettingsChange } from '#shared/api/shop/settings.ts';
+import { setupApi } from '#shared/api/shop/setup.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -21,23 +22,28 @@ export interface Section extends FormState {
 /** What each section of the page gets. */
 export interface SectionProps {
   settings: Settings;
-  onDirty(title: string, isDirty: boolean): void;
+  /** Absent: the section stands alone and has a Save of its own. */
+  onDirty?: OnDirty | undefined;
 }
+
+/** Tells the page whether something in a section is not saved yet. */
+export type OnDirty = (title: string, isDirty: boolean) => void;
 
 interface Props {
   title: string;
   text?: string;
-  /** Tells whether something in it is not saved yet. */
-  onDirty(title: string, isDirty: boolean): void;
+  onDirty?: OnDirty | undefined;
   /** Saves what is kept elsewhere than the settings. */
   onSave?(values: Values): Promise<unknown>;
+  /** Below the form, with how to read the typed values. */
+  renderBelow?(typed: () => Values): ReactNode;
   children(section: Section): ReactNode;
 }
 
-/** Settings that belong together, with a Save of their own. */
-export function SettingsSection({ title, text, onDirty, onSave, children }: Props) {
-  const { element, form, isDirty, look } = useSection(title, onSave);
-  useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
+/** Settings that belong together. The save bar of the page sends the form, or its own Save where it stands alone. */
+export function SettingsSection({ title, text, onDirty, onSave, renderBelow, children }: Props) {
+  const { element, form, isDirty, look, typed } = useSection(title, onSave);
+  useEffect(() => onDirty?.(title, isDirty), [title, isDirty, onDirty]);
   return (
     <SectionFrame title={title} text={text}>
       <Form
@@ -50,8 +56,9 @@ export function SettingsSection({ title, text, onDirty, onSave, children }: Prop
       >
         {children({ ...form, changed: look })}
         <FormFailure />
-        <SaveLine title={title} isDirty={isDirty} busy={form.busy} />
+        {!onDirty && <SaveLine title={title} isDirty={isDirty} busy={form.busy} />}
       </Form>
+      {renderBelow?.(typed)}
     </SectionFrame>
   );
 }
@@ -63,7 +70,7 @@ function useSection(title: string, onSave: Props['onSave']) {
   const [isDirty, setIsDirty] = useState(false);
   const { revalidate } = useRevalidator();
   const save = useApiMutation(settingsApi.change, {
-    changes: [settingsApi.get, historyApi.list],
+    changes: [settingsApi.get, historyApi.list, setupApi.get],
     done: `${title} saved`,
     refusal: 'caller',
     // the dashboard's own frame shows the shop's name
@@ -85,5 +92,6 @@ function useSection(title: string, onSave: Props['onSave']) {
   useLayoutEffect(() => {
     if (element.current) saved.current = JSON.stringify(valuesOf(element.current));
   }, []);
-  return { element, form, isDirty, look };
+  const typed = () => (element.current ? valuesOf(element.current) : {});
+  return { element, form, isDirty, look, typed };
 }
