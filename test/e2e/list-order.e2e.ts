@@ -28,7 +28,8 @@ test('a card shows the catalogue price minus the discount', { tag: '@desktop' },
     const card = cards(page).nth(n);
     await expect(card).toContainText(name);
     await expect(card).toContainText(`৳${discountedPrice(price, discount).toLocaleString('en-IN')}`);
-    await expect(card).toContainText(`save ৳${(price - discountedPrice(price, discount)).toLocaleString('en-IN')}`);
+    await expect(card).toContainText(`before ৳${price.toLocaleString('en-IN')}`);
+    await expect(card).toContainText(`−${discount}%`);
   }
 });
 

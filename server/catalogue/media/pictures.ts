@@ -11,8 +11,8 @@ export interface Picture {
   width: number;
   height: number;
   tint: string;
-  /** The picture in a dozen pixels: WebP in base64. */
-  preview: string;
+  /** The picture in a dozen pixels: WebP in base64. Null: parts of it are transparent, where it would be seen. */
+  preview: string | null;
 }
 
 const longestSide = 1600;
@@ -93,8 +93,9 @@ export const impressionOf = async (bytes: Uint8Array): Promise<Pick<Picture, 'ti
 });
 
 /** At most 300 characters. */
-async function previewOf(bytes: Uint8Array): Promise<string> {
-  const small = sharp(bytes).flatten({ background: '#fff' }).resize({ width: 12, height: 15, fit: 'inside' });
+async function previewOf(bytes: Uint8Array): Promise<string | null> {
+  if (!(await sharp(bytes).stats()).isOpaque) return null;
+  const small = sharp(bytes).resize({ width: 12, height: 15, fit: 'inside' });
   return (await small.webp({ quality: 30 }).toBuffer()).toString('base64');
 }
 
