@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { t } from '#shared/language.ts';
 import { paymentName, type PaymentMethod, paymentMethodRows } from '#shared/payment-methods.ts';
-import { PaymentMark } from '#web/ui/payments/PaymentMark.tsx';
+import { PaymentMark } from '#web/products/payments/PaymentMark.tsx';
 
 interface Props {
   method: PaymentMethod;

@@ -3,7 +3,7 @@ import type { MenuLink } from '#shared/api/shop/menu-settings.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { legalWords, type LegalLine } from '#shared/settings/legal-lines.ts';
 import type { ShopSettings } from '#web/platform/use-settings.ts';
-import { PaymentMarks } from '#web/ui/payments/PaymentMarks.tsx';
+import { PaymentMarks } from '#web/products/payments/PaymentMarks.tsx';
 import { methodsOf } from '../shop-settings/ways-to-pay.ts';
 import { shownLinks } from '../shop-settings/shown-links.ts';
 

@@ -3,7 +3,7 @@ import type { attributesApi } from '#shared/api/catalogue/attributes.ts';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/payment-methods.ts';
-import { PaymentMarks } from '#web/ui/payments/PaymentMarks.tsx';
+import { PaymentMarks } from '#web/products/payments/PaymentMarks.tsx';
 import { TermsPart, type ShownTerms } from './TermsPart.tsx';
 
 interface Props {
