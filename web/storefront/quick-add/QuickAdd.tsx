@@ -23,16 +23,15 @@ export function QuickAdd({ link }: { link: string }) {
   useEffect(() => {
     const { pathname, search } = new URL(link);
     const slug = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-    callServer(addresses.product, { params: { slug } }).then(
-      ({ data }) => {
-        const only = onlyVariant(data);
-        if (only) add({ ...toCartItem(data, only, 1), most });
-        setProduct(data);
-        setState(only ? 'added' : 'choosing');
-      },
-      // its page says why it cannot be had
-      () => navigate(barePath(pathname) + search),
-    );
+    const fetchProduct = async () => {
+      const { data } = await callServer(addresses.product, { params: { slug } });
+      const only = onlyVariant(data);
+      if (only) add({ ...toCartItem(data, only, 1), most });
+      setProduct(data);
+      setState(only ? 'added' : 'choosing');
+    };
+    // its page says why it cannot be had
+    fetchProduct().catch(() => navigate(barePath(pathname) + search));
   }, [link, add, most, navigate]);
   if (!product) return null;
   const choose = (variant: Variant) => {
