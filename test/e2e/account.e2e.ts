@@ -1,5 +1,7 @@
 import { menuOf } from '#web/dashboard/frame/menu/menus.ts';
+import { expectNothingFound } from './support/axe.ts';
 import { lightPage } from './support/cart.ts';
+import { openMenu } from './support/dashboard.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
 import { registerPerson, signInAs } from './support/people.ts';
 import { account, loginLink } from './support/places.ts';
@@ -125,5 +127,19 @@ test(
     await account(other).click();
     await other.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
     await expect(loginLink(page)).toBeVisible();
+  },
+);
+
+test(
+  'a customer’s account has the bottom bar of the shop and leads to the wish list',
+  { tag: '@phone' },
+  async ({ page, press, visit, request }) => {
+    await signInAs(page, await registerPerson(request));
+    await visit('/dashboard/my-orders');
+    const bar = page.getByRole('navigation', { name: 'Quick links' });
+    await expect(bar.getByRole('link', { name: 'Cart' })).toBeInViewport({ ratio: 1 });
+    await expectNothingFound(page);
+    await press((await openMenu(page)).getByRole('link', { name: 'Wish list' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Wish list' })).toBeVisible();
   },
 );

@@ -17,14 +17,14 @@ const maxOfCheckout = 125_000;
  * a phone to read.
  */
 const maxHtml = [
-  { kind: 'the front page', address: '/', html: 62_000, script: 4_000 },
-  { kind: 'the product list', address: '/products', html: 71_000, script: 7_000 },
-  { kind: 'a category', address: '/products?category=shoes', html: 62_000, script: 6_000 },
+  { kind: 'the front page', address: '/', html: 66_500, script: 4_000 },
+  { kind: 'the product list', address: '/products', html: 74_500, script: 7_000 },
+  { kind: 'a category', address: '/products?category=shoes', html: 65_000, script: 6_000 },
   { kind: 'a search', address: '/products?search=sari', html: 50_000, script: 6_000 },
   // with its size guide
-  { kind: 'a product', address: addressOfLongest, html: 68_500, script: 7_000 },
+  { kind: 'a product', address: addressOfLongest, html: 69_000, script: 7_000 },
 ];
-const maxStyles = 44_350;
+const maxStyles = 46_800;
 /** Of the Bangla of pages that everybody sees, and of checkout, orders, sign-in and account. */
 const maxWords = { first: 10_000, more: 12_200 };
 

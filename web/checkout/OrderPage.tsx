@@ -21,7 +21,7 @@ export default function OrderPage({ loaderData: { districts } }: Route.Component
   const { shopName, closed } = useSettings();
   const isBuyNow = useSearchParams()[0].has('now');
   return (
-    <div className="wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
+    <div className="only-logo wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
       <title>{`${t('Checkout')} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t('Checkout')}</h1>

@@ -54,6 +54,7 @@ export function lookCss(look: Look, scheme?: 'light' | 'dark'): string {
       ? ''
       : `:root:root{--radius-card:${corners[look.corners][0]}px;--radius-control:${corners[look.corners][1]}px}`,
     densities[look.density],
+    look.theme === 'bottle' ? '' : ':root:root{--stitch:transparent}',
     cards[look.card],
     headers[look.header],
   ].join('');

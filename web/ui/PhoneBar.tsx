@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const bar = [
-  'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-3 border-t',
+  'phone-bar fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-3 border-t',
   'border-line bg-surface px-4 py-2.5 lg:hidden',
 ].join(' ');
 

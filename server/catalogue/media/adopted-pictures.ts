@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { storedName, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
-import { tintOf, type Picture } from './pictures.ts';
+import { impressionOf, type Picture } from './pictures.ts';
 
 const longestSide = 1600;
 
@@ -25,9 +25,9 @@ export async function adoptPicture(media: MediaStore, hash: string, bytes: Buffe
     const isOurs =
       format === 'webp' && Math.max(width, height) <= longestSide && pages === 1 && !exif && !icc && !xmp && !iptc;
     if (!isOurs) return undefined;
-    const tint = await tintOf(bytes); // decodes it completely, so a damaged file fails here
+    const impression = await impressionOf(bytes); // decodes it completely, so a damaged file fails here
     await media.put(storedName(hash), bytes);
-    return { hash, width, height, tint };
+    return { hash, width, height, ...impression };
   } catch (error) {
     // not decodable: the caller finds the reason; errors of the file system, which have a code, are thrown
     if (error instanceof Error && !('code' in error)) return undefined;

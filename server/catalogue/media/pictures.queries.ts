@@ -22,7 +22,8 @@ export async function insertPicture(db: Db, picture: Picture): Promise<void> {
 
 export async function insertCopy(db: Db, hash: string, copy: string): Promise<void> {
   await sql`
-    INSERT INTO pictures (hash, width, height, tint) SELECT ${copy}, width, height, tint FROM pictures
+    INSERT INTO pictures (hash, width, height, tint, preview)
+    SELECT ${copy}, width, height, tint, preview FROM pictures
     WHERE hash = ${hash}
     ON CONFLICT (hash) DO UPDATE SET created_at = now()`.execute(db);
 }
@@ -30,9 +31,9 @@ export async function insertCopy(db: Db, hash: string, copy: string): Promise<vo
 /** Pictures that the shop has already stay as they are. */
 export async function insertPictures(tx: Db, pictures: Picture[]): Promise<void> {
   await sql`
-    INSERT INTO pictures (hash, width, height, tint)
-    SELECT hash, width, height, tint
-    FROM ${jsonRows(pictures)} AS n (hash text, width int, height int, tint text)
+    INSERT INTO pictures (hash, width, height, tint, preview)
+    SELECT hash, width, height, tint, preview
+    FROM ${jsonRows(pictures)} AS n (hash text, width int, height int, tint text, preview text)
     ON CONFLICT (hash) DO NOTHING`.execute(tx);
 }
 

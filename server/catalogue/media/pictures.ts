@@ -11,6 +11,8 @@ export interface Picture {
   width: number;
   height: number;
   tint: string;
+  /** The picture in a dozen pixels: WebP in base64. Null: parts of it are transparent, where it would be seen. */
+  preview: string | null;
 }
 
 const longestSide = 1600;
@@ -68,7 +70,7 @@ async function draw(bytes: Uint8Array, svg: boolean): Promise<Omit<Picture, 'has
         .webp({ quality: 86 })
         .timeout({ seconds: maxSeconds })
         .toBuffer({ resolveWithObject: true });
-      return { data, width: info.width, height: info.height, tint: await tintOf(data) };
+      return { data, width: info.width, height: info.height, ...(await impressionOf(data)) };
     });
   } catch (error) {
     if (error instanceof BadPicture || !isSharpError(error)) throw error;
@@ -84,11 +86,24 @@ function decode(bytes: Uint8Array): Sharp {
 // sharp throws plain Errors; errors of the file system have a code.
 const isSharpError = (error: unknown) => error instanceof Error && !('code' in error);
 
+/** What a page shows of a picture until it has loaded. Decodes it completely, so a damaged file fails here. */
+export const impressionOf = async (bytes: Uint8Array): Promise<Pick<Picture, 'tint' | 'preview'>> => ({
+  tint: await tintOf(bytes),
+  preview: await previewOf(bytes),
+});
+
+/** At most 300 characters. */
+async function previewOf(bytes: Uint8Array): Promise<string | null> {
+  if (!(await sharp(bytes).stats()).isOpaque) return null;
+  const small = sharp(bytes).resize({ width: 12, height: 15, fit: 'inside' });
+  return (await small.webp({ quality: 30 }).toBuffer()).toString('base64');
+}
+
 /**
  * The picture's average colour, mixed with nine parts of the paper colour: it fills the box until the picture has
  * loaded.
  */
-export async function tintOf(bytes: Uint8Array): Promise<string> {
+async function tintOf(bytes: Uint8Array): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(bytes)
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })

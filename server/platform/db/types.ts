@@ -685,6 +685,7 @@ export interface Pictures {
   created_at: Generated<Timestamp>;
   hash: string;
   height: number;
+  preview: string | null;
   tint: string;
   width: number;
 }

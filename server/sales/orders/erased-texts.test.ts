@@ -62,7 +62,7 @@ const kept: Record<string, string[]> = {
     page_moves: 'slug',
     page_versions: 'content pictures',
     pages: 'draft draft_slug pictures published slug',
-    pictures: 'hash tint',
+    pictures: 'hash preview tint',
     product_pictures: 'color picture',
     products: 'colors description description_bn facts name name_bn product_number searched sizes slug thumbnail',
     sales: 'name',

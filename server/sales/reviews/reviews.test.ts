@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { reviewsApi } from '#shared/api/sales/reviews.ts';
 import { trackApi } from '#shared/api/sales/self-service/track.ts';
@@ -94,6 +95,22 @@ test('a customer reviews delivered products with the link of an SMS, and the sho
   expect((await shown(shoe)).meta).toMatchObject({ count: 1, average: 1 });
   await judge((await shown(shoe)).data[0]!._id, { state: 'refused' });
   expect((await shown(shoe)).meta).toMatchObject({ count: 0, average: 0 });
+});
+
+test('a product carries the average of its published reviews, in lists too', async () => {
+  const read = async () => {
+    await shop.caughtUp();
+    const { data } = await shop.call(catalogueApi.product, { params: { slug: shoe.product.slug } });
+    const listed = await shop.call(catalogueApi.products, { query: { limit: 50, sort: 'newest' } });
+    return [data, listed.data.find(({ _id }) => _id === data._id)].map((product) => product?.rating);
+  };
+  expect(await read()).toEqual([undefined, undefined]);
+  const ids: string[] = [];
+  for (const stars of ['5', '4', '4']) ids.push(await written((await asked([shoe])).token, shoe, { stars }));
+  expect(await read()).toEqual([undefined, undefined]);
+  for (const id of ids) await judge(id, { state: 'published' });
+  const rating = { average: 4.3, count: 3 };
+  expect(await read()).toEqual([rating, rating]);
 });
 
 test('sends a single request per order, after the set days, unless the customer has opted out', async () => {

@@ -47,6 +47,10 @@ export const Product = z.object({
   imageColors: z.array(z.nullable(z.string())),
   /** A soft colour of the thumbnail, shown until it has loaded: #rrggbb. */
   tint: z.string(),
+  /** The thumbnail in a dozen pixels, as WebP in base64, to be shown blurred; absent in lists and for old pictures. */
+  preview: z.optional(z.string()),
+  /** Of its published reviews, in stars with one decimal; absent: it has none. */
+  rating: z.optional(z.object({ average: z.number(), count: z.int() })),
   variant: z.array(Variant),
   totalQuantity: z.int(),
   inStock: z.boolean(),

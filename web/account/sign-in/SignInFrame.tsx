@@ -17,8 +17,7 @@ export function SignInFrame({ title, lead, children }: Props) {
       <div className="mx-auto max-w-[26rem] pt-6 sm:pt-14">
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-1 text-balance text-quiet">{lead}</p>
-        <div aria-hidden className="stitch mt-5 mb-6 w-16" />
-        {children}
+        <div className="mt-6">{children}</div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { HandCoins, Landmark } from 'lucide-react';
 import { useId } from 'react';
 import { t } from '#shared/language.ts';
 import { paymentName, type PaymentMethod, paymentMethodRows } from '#shared/payment-methods.ts';
+import { PaymentMark } from '#web/products/payments/PaymentMark.tsx';
 
 interface Props {
   method: PaymentMethod;
@@ -11,19 +11,15 @@ interface Props {
   onChoose(): void;
 }
 
-const signs: Partial<Record<PaymentMethod, typeof Landmark>> = { bank: Landmark, cod: HandCoins };
-
 const card = [
   'flex min-h-14 items-center gap-2 rounded-control border bg-surface px-2.5 py-2 sm:gap-3 sm:px-3',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
 ].join(' ');
-const sign = 'grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font-bold text-white';
 
 /** A payment method. A method that is not available here stays visible with the reason. */
 export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props) {
   const id = useId();
   const color = paymentMethodRows[method].color;
-  const Sign = signs[method];
   return (
     <label
       className={`${card} border-line ${whyNot ? 'col-span-full border-dashed text-quiet' : 'cursor-pointer'}`}
@@ -58,8 +54,8 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
           </span>
         )}
       </span>
-      <span aria-hidden className={`${sign} ${whyNot ? 'opacity-40' : ''}`} style={{ background: color }}>
-        {Sign ? <Sign size={18} /> : paymentName(method).charAt(0)}
+      <span className={`shrink-0 ${whyNot ? 'opacity-40' : ''}`}>
+        <PaymentMark method={method} />
       </span>
     </label>
   );

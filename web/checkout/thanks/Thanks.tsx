@@ -5,6 +5,7 @@ import type { SignedIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
+import { OrderProgress } from '#web/orders/OrderProgress.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -31,7 +32,7 @@ export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt })
           order: <strong className="tabular">{inDigits(order.orderId)}</strong>,
         })}
       </p>
-      <div aria-hidden className="stitch mt-5 mb-6 w-24" />
+      <OrderProgress order={order} />
       {'token' in at && <KeepLink token={at.token} />}
       <NextSteps order={order} />
       <OrderedLines order={order} />

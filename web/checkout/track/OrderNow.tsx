@@ -4,6 +4,7 @@ import { t } from '#shared/language.ts';
 import { daysInWords } from '#shared/delivery/promised-dates.ts';
 import { isOff } from '#shared/order-states.ts';
 import { hasArrived } from '#shared/parcel-states.ts';
+import { OrderProgress } from '#web/orders/OrderProgress.tsx';
 import { stateOf } from './order-state.ts';
 
 const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
@@ -18,6 +19,7 @@ export function OrderNow({ order, heading }: { order: Order; heading: RefObject<
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {title}
       </h2>
+      <OrderProgress order={order} />
       {text && <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>}
       {promised && isUnderWay(order) && (
         <p className="mt-2 font-medium">{t('Promised: {from} to {by}', { ...daysInWords(promised) })}</p>

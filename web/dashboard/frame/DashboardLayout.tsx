@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Toaster, type ToasterProps } from 'react-hot-toast';
 import { Outlet, type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { settingsApi } from '#shared/api/shop/settings.ts';
@@ -39,6 +39,9 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return <Frame key={person?._id} {...loaderData} />;
 }
 
+// the shop's own, for its customers
+const BottomBar = lazy(async () => ({ default: (await import('#web/storefront/layout/BottomBar.tsx')).BottomBar }));
+
 /** The library's own limit is 20 toasts. */
 const toasts: ToasterProps = {
   position: 'top-right',
@@ -66,6 +69,7 @@ const skipLink = [
 
 function Frame({ shopName, logo, domain, year }: Route.ComponentProps['loaderData']) {
   const [client] = useState(createQueryClient);
+  const isCustomer = useSignedIn()?.staffRole === null;
   return (
     <QueryClientProvider client={client}>
       <div className="dashboard behind flex min-h-screen flex-col text-base md:text-sm lg:pl-60">
@@ -81,6 +85,14 @@ function Frame({ shopName, logo, domain, year }: Route.ComponentProps['loaderDat
         <footer className="border-t border-line px-4 py-3 text-sm text-quiet lg:px-6">
           © {year} {shopName} · {domain}
         </footer>
+        {isCustomer && (
+          // its room, before it has come
+          <div className="h-[calc(4rem+env(safe-area-inset-bottom))] lg:hidden">
+            <Suspense>
+              <BottomBar />
+            </Suspense>
+          </div>
+        )}
       </div>
       <ConfirmPassword />
       {/* an open dialog hides the rest of the page from screen readers, but not live regions: these are still read */}

@@ -19,7 +19,7 @@ export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
           {n < steps.length - 1 && (
             <span
               aria-hidden
-              className={`absolute top-5 bottom-0 left-2.25 w-0.5 ${n < now ? 'bg-green' : 'bg-line'}`}
+              className={`absolute top-5 bottom-0 left-2.25 w-0.5 bg-line ${n < now ? 'stitch-down' : ''}`}
             />
           )}
           <Dot state={step.state} />

@@ -1,10 +1,11 @@
 import { currentLanguage, formatNumber, pathIn, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/platform/paths.ts';
-import { colorName } from '#web/products/choice-names.ts';
+import { colorName, sizeName } from '#web/products/choice-names.ts';
 import { swatchOf } from '#web/products/swatch.ts';
 import { LeanPicture, type LeanPictureProps } from '#web/ui/fragments/LeanPicture.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
+import { cardWords } from './card-words.ts';
 import type { Card } from './product-card.ts';
 
 export interface CardProps {
@@ -17,11 +18,12 @@ export interface CardProps {
 }
 
 /**
- * A product in a list: picture, name, price, colours, and the stock if it is low or out. Rendered only on the server,
- * in few bytes: cards.css has its looks, ProductCards.tsx its hover behaviour.
+ * A product in a list: picture, heart, name, price, quick add, stars, colours, sizes, and the stock if it is low or out.
+ * Rendered only on the server, in few bytes: cards.css has its looks, ProductCards.tsx its behaviour.
  */
 export function ProductCard({ card, widths, sizes, first }: CardProps) {
-  const { slug, color, name, nameBn, second, tint, discount, colors, stock } = card;
+  const { id, slug, color, name, second, tint, price, discount, stock } = card;
+  const words = cardWords[currentLanguage()];
   return (
     <article className={stock?.isOut ? 'card out' : 'card'} data-second={second ?? undefined}>
       <div style={{ background: tint }}>
@@ -31,12 +33,10 @@ export function ProductCard({ card, widths, sizes, first }: CardProps) {
       <h3>
         <a href={pathIn(currentLanguage(), paths.product(slug, color))}>{name}</a>
       </h3>
-      {nameBn && <p lang="bn">{nameBn}</p>}
       <CardPrice card={card} />
-      <footer>
-        <ColorDots colors={colors} />
-        {stock && (stock.isBefore ? <em>{stock.text}</em> : <p>{stock.text}</p>)}
-      </footer>
+      {!stock?.isOut && <button className="add" data-early="quick" aria-label={words.add} />}
+      <CardFacts card={card} />
+      <button data-early="wish" data-wish={id} data-price={price} aria-label={words.wish} />
     </article>
   );
 }
@@ -47,15 +47,37 @@ function CardPrice({ card: { price, before, isFrom } }: { card: Card }) {
     <p className="price">
       {isFrom ? <span>{withParts(t('from {price}'), { price: shown })}</span> : shown}
       {price < before && (
-        <>
-          <small>
-            <i>{`${t('before')} `}</i>
-            <s>{formatTaka(before)}</s>
-          </small>
-          <em>{t('save {price}', { price: formatTaka(before - price) })}</em>
-        </>
+        <small>
+          <i>{`${t('before')} `}</i>
+          <s>{formatTaka(before)}</s>
+        </small>
       )}
     </p>
+  );
+}
+
+const maxSizes = 6;
+
+function CardFacts({ card: { rating, colors, sizes, stock } }: { card: Card }) {
+  const words = cardWords[currentLanguage()];
+  return (
+    <footer>
+      {rating && (
+        <span className="stars" style={{ '--n': rating.average } as React.CSSProperties}>
+          <i>{words.stars(rating.average, rating.count)}</i>
+          <span aria-hidden>{`${formatNumber(rating.average)} (${formatNumber(rating.count)})`}</span>
+        </span>
+      )}
+      <ColorDots colors={colors} />
+      {sizes.length > 0 && (
+        <small>
+          <i>{words.sizes}</i>
+          {sizes.slice(0, maxSizes).map(sizeName).join(' · ')}
+          {sizes.length > maxSizes && ' …'}
+        </small>
+      )}
+      {stock && (stock.isBefore ? <em>{stock.text}</em> : <p>{stock.text}</p>)}
+    </footer>
   );
 }
 

@@ -41,6 +41,16 @@ test('without a colour that it comes in, or with the one that is shown anyway, a
     expect(card).toMatchObject({ color: null, thumbnail: '/media/rose.webp' });
 });
 
+test('a card names the sizes in stock in the order of the shop, and none where there is nothing to choose', () => {
+  const sized = (...rows: [size: string | null, quantity: number][]) =>
+    rows.map(([size, quantity]) => ({ ...variantOf('Rose', quantity), size }));
+  const sizesOf = (changes: Partial<Product>) => toCard({ ...product, ...changes }, { lowStock: 2, colors: [] }).sizes;
+  expect(sizesOf({ variant: sized(['S', 0], ['M', 0], ['L', 2], ['S', 3]) })).toEqual(['S', 'L']);
+  expect(sizesOf({ variant: sized(['S', 4], ['M', 4]), inStock: false })).toEqual([]);
+  expect(sizesOf({ variant: sized(['Free Size', 4], ['Free Size', 4]) })).toEqual([]);
+  expect(sizesOf({})).toEqual([]);
+});
+
 test('a product that is out of stock but can be ordered is a pre-order', () => {
   const [first, ...others] = product.variant.map((one) => ({ ...one, quantity: 0 }));
   const preorder = { comesOn: '2026-12-12', left: 3 };

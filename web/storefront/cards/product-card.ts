@@ -1,5 +1,5 @@
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { namesOf } from '#shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { priceFrom } from '#shared/settings/share-picture.ts';
 import { productStockWords, type StockWords } from '#web/products/stock-words.ts';
@@ -10,9 +10,8 @@ export interface Card {
   slug: string;
   /** The colour in the link; null: the first colour, or no particular one. */
   color: string | null;
+  id: string;
   name: string;
-  /** On English pages, shown below the name. */
-  nameBn: string | null;
   thumbnail: string;
   /** Shown while the mouse is over the card. */
   second: string | null;
@@ -24,6 +23,9 @@ export interface Card {
   /** Percent of the price before. */
   discount: number;
   colors: string[];
+  /** That can be bought now; none where there is no choice of sizes. */
+  sizes: string[];
+  rating: Product['rating'] | null;
   stock: StockWords | null;
 }
 
@@ -35,12 +37,13 @@ interface Shown {
 }
 
 export function toCard(product: Product, { lowStock, colors }: Shown): Card {
-  const { slug, images, tint, variant } = product;
+  const { _id: id, slug, images, tint, variant, rating = null } = product;
   const prices = variant.map(({ price }) => price);
   const { price, before } = priceFrom(product);
   const color = colorMeant(product, colors);
   const thumbnail = pictureOfColor(product, color) ?? product.thumbnail;
   return {
+    id,
     slug,
     color: color === chooseVariant(product, null, null)?.color ? null : color,
     thumbnail,
@@ -48,12 +51,22 @@ export function toCard(product: Product, { lowStock, colors }: Shown): Card {
     price,
     before,
     discount: percentOff(product, { price, before }),
-    ...namesOf(product),
+    name: inLanguage(product.name, product.nameBn),
     second: images.find((url) => url !== thumbnail) ?? null,
     isFrom: prices.some((other) => other !== prices[0]),
     colors: [...new Set(variant.map(({ color }) => color))],
+    sizes: sizesOf(product),
+    rating,
     stock: productStockWords(product, lowStock),
   };
+}
+
+/** The sizes in stock, if there are several sizes. */
+function sizesOf({ inStock, variant }: Product): string[] {
+  const all = new Set(variant.map(({ size }) => size));
+  if (all.size < 2 || !inStock) return [];
+  const left = new Set(variant.filter(({ quantity }) => quantity > 0).map(({ size }) => size));
+  return [...all].filter((size) => size !== null && left.has(size)).map(String);
 }
 
 /** The first of the colours that can be bought of this product, else the first that it has. */

@@ -8,8 +8,8 @@ import type { Card } from './product-card.ts';
 const eager = 2;
 
 // half a phone, or 240 pixels, at one to three pixels for each
-const inGrid = { widths: [320, 480, 640], sizes: '(min-width: 1280px) 240px,(min-width: 640px) 30vw,46vw' } as const;
-const inRow = { widths: [320, 480], sizes: '(min-width: 640px) 224px,42vw' } as const;
+const inGrid = { widths: [320, 480, 640], sizes: '(width>=1280px)240px,(width>=640px)30vw,46vw' } as const;
+const inRow = { widths: [320, 480], sizes: '(width>=640px)224px,42vw' } as const;
 
 /** The cards of a list. `first`: its pictures are the first of the page. */
 export const renderGrid = (cards: Card[], { first = false } = {}): string =>

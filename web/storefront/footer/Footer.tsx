@@ -4,8 +4,7 @@ import { HtmlFragment } from '#web/ui/fragments/HtmlFragment.tsx';
 export function Footer({ html }: { html: string }) {
   return (
     // on phones the bottom bar covers its end: the footer reserves the space, in its own colour
-    <footer className="later mt-16 [overflow-wrap:anywhere] bg-mist pb-16 [--about:60rem] lg:pb-0">
-      <div className="stitch" aria-hidden />
+    <footer className="later mt-16 border-t border-line [overflow-wrap:anywhere] bg-mist pb-16 [--about:60rem] lg:pb-0">
       {/* on phones a product's price bar is above the bottom bar */}
       <HtmlFragment
         as="div"

@@ -3,6 +3,8 @@ import type { MenuLink } from '#shared/api/shop/menu-settings.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { legalWords, type LegalLine } from '#shared/settings/legal-lines.ts';
 import type { ShopSettings } from '#web/platform/use-settings.ts';
+import { PaymentMarks } from '#web/products/payments/PaymentMarks.tsx';
+import { methodsOf } from '../shop-settings/ways-to-pay.ts';
 import { shownLinks } from '../shop-settings/shown-links.ts';
 
 // Drawn on the server alone; footer.css has the looks.
@@ -36,6 +38,7 @@ export const FooterParts = ({ settings, links, legal }: FooterProps) => (
     )}
     {settings.social.length > 0 && <SocialLinks settings={settings} />}
     <ContactInfo settings={settings} />
+    <PaymentMarks methods={methodsOf(settings)} />
     {legal.length > 0 && (
       <p className="legal">
         {legal.map((line) => (

@@ -4,7 +4,6 @@ export function PageTitle({ title, lead }: { title: string; lead: string }) {
     <>
       <h1 className="text-2xl font-bold lg:text-3xl">{title}</h1>
       <p className="mt-2 max-w-[42rem] text-lg text-quiet">{lead}</p>
-      <div aria-hidden className="stitch mt-6 w-24" />
     </>
   );
 }

@@ -1,21 +1,28 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { attributesApi } from '#shared/api/catalogue/attributes.ts';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { inLanguage, namesOf, t } from '#shared/language.ts';
+import { inLanguage, t } from '#shared/language.ts';
+import type { PaymentMethod } from '#shared/payment-methods.ts';
+import { PaymentMarks } from '#web/products/payments/PaymentMarks.tsx';
+import { TermsPart, type ShownTerms } from './TermsPart.tsx';
 
 interface Props {
   product: Pick<Product, 'description' | 'descriptionBn'>;
   attributes: DataOf<typeof attributesApi.ofProduct>;
+  terms: ShownTerms;
+  methods: PaymentMethod[];
 }
 
-/** The product's description. Rendered only on the server. */
-export function DetailsPart({ product: { description, descriptionBn }, attributes }: Props) {
-  const { name, nameBn } = namesOf({ name: description, nameBn: descriptionBn });
-  return (
-    <>
-      <h2 className="text-lg font-bold">{t('Details')}</h2>
+/** The ways to pay, and the product's description and the shop's terms, each to be folded. Rendered only on the server. */
+export const DetailsPart = ({ product: { description, descriptionBn }, attributes, terms, methods }: Props) => (
+  <>
+    <PaymentMarks methods={methods} />
+    <details className="fold" open>
+      <summary>
+        <h2>{t('Details')}</h2>
+      </summary>
       {attributes.length > 0 && (
-        <table className="mt-2 mb-3 w-full border-y border-line">
+        <table className="mb-3 w-full border-y border-line">
           <tbody className="divide-y divide-line">
             {attributes.map((one) => (
               <tr key={one.name}>
@@ -28,12 +35,10 @@ export function DetailsPart({ product: { description, descriptionBn }, attribute
           </tbody>
         </table>
       )}
-      <p className="mt-2 whitespace-pre-line break-words">{name}</p>
-      {nameBn && (
-        <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">
-          {nameBn}
-        </p>
-      )}
-    </>
-  );
-}
+      <p className="whitespace-pre-line break-words">{inLanguage(description, descriptionBn)}</p>
+    </details>
+    <details className="fold">
+      <TermsPart {...terms} />
+    </details>
+  </>
+);

@@ -2,7 +2,7 @@ import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 're
 import { boughtTogetherApi } from '#shared/api/sales/bought-together.ts';
 import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { pastDeliveriesApi } from '#shared/api/sales/past-deliveries.ts';
-import { currentLanguage, inLanguage, namesOf, pathIn, t } from '#shared/language.ts';
+import { currentLanguage, inLanguage, pathIn, t } from '#shared/language.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import { apiOf } from '#web/platform/client.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -19,7 +19,7 @@ import { BuyBox } from './buying/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { GoneProduct, MissingProduct } from './GoneProduct.tsx';
 import { answerGone, answerMissing, readGone, type GonePage, type MissingPage } from './load-gone.ts';
-import { renderDetails, renderTerms, loadAttributes } from './load-details.ts';
+import { renderDetails, loadAttributes } from './load-details.ts';
 import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
@@ -62,12 +62,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bought = together.map(({ _id }) => _id);
   const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, maxBelow - together.length);
   const [row, boughtRow] = [renderRow(await cardsOf(api, others)), renderRow(await cardsOf(api, together))];
-  const [details, terms] = [renderDetails(product, attributes), await renderTerms(api, product)];
+  const details = await renderDetails(api, product, attributes);
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
-  const ask = await renderAsk(api, ({ ofProduct }) => ofProduct(namesOf(product).name, link));
+  const ask = await renderAsk(api, ({ ofProduct }) => ofProduct(inLanguage(product.name, product.nameBn), link));
   // facts are for search engines, and these read only documents
   const also = renderAlso(product, link);
-  const parts = { related: row, together: boughtRow, details, terms, ask, guide, also };
+  const parts = { related: row, together: boughtRow, details, ask, guide, also };
   const written = { ...parts, ...reviews, ...(context.get(isDocument) && { facts }) };
   return withFragments(context, { product, days: daysOf(product), origin: address.origin, past }, written);
 }
@@ -94,7 +94,7 @@ export function shouldRevalidate({
 
 const columns = [
   'mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 md:grid-cols-2',
-  'lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12',
+  'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12',
 ].join(' ');
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -105,7 +105,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage | MissingPage> }) {
   const { product, days, origin, past } = shown;
   const [address] = useSearchParams();
-  const { name, nameBn } = namesOf(product);
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   const comesOn = chosen ? comesOnOf(product, chosen) : undefined;
   const canBeBought = chosen !== null && leftOf(product, chosen) > 0;
@@ -120,13 +119,11 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
           color={chosen?.color ?? null}
           isAsked={address.has('color') || chosen?.color !== product.variant[0]?.color}
         />
-        <div className="min-w-0">
-          <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{name}</h1>
-          {nameBn && (
-            <p lang="bn" className="mt-1 text-lg text-quiet break-words">
-              {nameBn}
-            </p>
-          )}
+        {/* the shorter column stays in sight while the other is scrolled */}
+        <div className="min-w-0 md:sticky md:top-20 md:self-start lg:top-32">
+          <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">
+            {inLanguage(product.name, product.nameBn)}
+          </h1>
           <WrittenPart shown={shown} part="stars" />
           <p className="mt-1 text-sm text-quiet">
             {isBrand(product.brand.name) && `${inLanguage(product.brand.name, product.brand.nameBn)} · `}
@@ -138,9 +135,8 @@ function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderDa
           <Also shown={shown} id={product._id} />
           {canBeBought && <Promised comesOn={comesOn} />}
           {canBeBought && !comesOn && <PastDelivery country={past} />}
-          <WrittenPart shown={shown} part="terms" />
-          <WrittenPart shown={shown} part="ask" />
           <WrittenPart shown={shown} part="details" />
+          <WrittenPart shown={shown} part="ask" />
         </div>
       </div>
       <WrittenPart shown={shown} part="reviews" />

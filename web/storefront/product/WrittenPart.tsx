@@ -4,15 +4,14 @@ import { fragmentOf, type WithFragments } from '#web/ui/fragments/fragments.ts';
 const places = {
   stars: {},
   guide: {},
-  terms: { className: 'mt-3' },
+  details: { className: 'mt-4' },
   ask: {},
-  details: { className: 'mt-6' },
   reviews: { id: 'reviews', className: 'later mt-12 [--about:30rem]' },
 };
 
 interface Props {
   shown: WithFragments<object>;
-  /** Stars beside the name, the size guide, terms, ways to ask, the details, or all its reviews. */
+  /** Stars beside the name, the size guide, details and terms, ways to ask, or all its reviews. */
   part: keyof typeof places;
 }
 

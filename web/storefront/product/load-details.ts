@@ -5,8 +5,8 @@ import { settingsApi } from '#shared/api/shop/settings.ts';
 import type { apiOf } from '#web/platform/client.ts';
 import { renderFragment } from '#web/ui/fragments/render-fragment.ts';
 import { inShopLanguage } from '../shop-settings/shop-settings.ts';
+import { methodsOf } from '../shop-settings/ways-to-pay.ts';
 import { DetailsPart } from './DetailsPart.tsx';
-import { TermsPart } from './TermsPart.tsx';
 
 // For the product page's loader alone, which runs on the server.
 
@@ -19,16 +19,15 @@ export const loadAttributes = (api: ReturnType<typeof apiOf>, slug: string): Pro
     () => [],
   );
 
-export const renderDetails = ({ description, descriptionBn }: Product, attributes: Attributes): string =>
-  renderFragment(DetailsPart, { product: { description, descriptionBn }, attributes });
-
-/** Delivery, payment and returns, as the shop's settings say. */
-export async function renderTerms(api: ReturnType<typeof apiOf>, { variant }: Product): Promise<string> {
-  const { delivery, returns, waysToPay } = inShopLanguage((await api(settingsApi.get)).data);
-  return renderFragment(TermsPart, {
-    delivery,
-    returns,
-    waysToPay,
-    hasPreorder: variant.some(({ preorder }) => preorder),
-  });
+/** The description, and delivery, payment and returns as the shop's settings say. */
+export async function renderDetails(
+  api: ReturnType<typeof apiOf>,
+  { description, descriptionBn, variant }: Product,
+  attributes: Attributes,
+): Promise<string> {
+  const settings = inShopLanguage((await api(settingsApi.get)).data);
+  const { delivery, returns, waysToPay } = settings;
+  const terms = { delivery, returns, waysToPay, hasPreorder: variant.some(({ preorder }) => preorder) };
+  const product = { description, descriptionBn };
+  return renderFragment(DetailsPart, { product, attributes, terms, methods: methodsOf(settings) });
 }

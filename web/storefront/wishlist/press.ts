@@ -18,11 +18,12 @@ export async function press(target: EventTarget): Promise<void> {
   if (button) await share(button);
 }
 
-/** A full heart, and the way to the list beside it. */
+/** A full heart, and on a product's page the way to the list beside it. */
 function mark(button: HTMLElement, isWished: boolean): void {
   button.ariaPressed = String(isWished);
   button.querySelector('svg')?.classList.toggle('fill-red', isWished);
-  button.nextElementSibling?.toggleAttribute('hidden', !isWished);
+  const next = button.nextElementSibling;
+  if (next instanceof HTMLAnchorElement) next.hidden = !isWished;
 }
 
 async function wish(button: HTMLElement, id: string): Promise<void> {

@@ -15,7 +15,9 @@ export async function findProduct(pool: Pool, slug: string): Promise<Product | u
   } = await pool.query<ProductRow>({
     name: 'find-product',
     values: [slug],
-    text: `SELECT ${productColumns} FROM products p ${productJoins} WHERE p.id = ${idBySlug} AND p.deleted_at IS NULL`,
+    text: `
+      SELECT ${productColumns}, picture.preview FROM products p ${productJoins}
+      WHERE p.id = ${idBySlug} AND p.deleted_at IS NULL`,
   });
   return row && toProduct(row);
 }

@@ -6,6 +6,8 @@ export const productColumns = `
   p.id, p.product_number, p.slug, p.name, p.name_bn, p.description, p.description_bn,
   p.regular_price, p.discount, p.former_discount,
   p.discount > p.own_discount AS on_sale, p.in_stock, p.thumbnail, picture.tint,
+  (SELECT count(*) || E'\\x1f' || round(avg(r.stars), 1) FROM reviews r
+   WHERE r.product_id = p.id AND r.state = 'published') AS rating,
   category.id AS category_id, category.name AS category_name,
   category.name_bn AS category_name_bn, category.slug AS category_slug,
   sub.id AS sub_id, sub.name AS sub_name, sub.name_bn AS sub_name_bn, sub.slug AS sub_slug,
@@ -39,6 +41,10 @@ export interface ProductRow {
   in_stock: boolean;
   thumbnail: string;
   tint: string;
+  /** Count and average, with the character 1f between them; null: no published reviews. */
+  rating: string | null;
+  /** Of the thumbnail; absent in lists. */
+  preview?: string | null;
   category_id: string;
   category_name: string;
   category_name_bn: string | null;

@@ -23,10 +23,17 @@ export function toProduct(row: ProductRow): Product {
     thumbnail: pictureUrl(row.thumbnail),
     ...toImages(row.images),
     tint: row.tint,
+    ...(row.preview && { preview: row.preview }),
+    ...(row.rating !== null && { rating: toRating(row.rating) }),
     variant,
     totalQuantity: variant.reduce((total, { quantity }) => total + quantity, 0),
     inStock: row.in_stock,
   };
+}
+
+function toRating(text: string): NonNullable<Product['rating']> {
+  const [count, average] = text.split('\x1f');
+  return { average: Number(average), count: Number(count) };
 }
 
 const hashLength = 32;

@@ -3,6 +3,7 @@ import {
   Boxes,
   ClipboardList,
   Contact,
+  Heart,
   Layers,
   LayoutDashboard,
   Percent,
@@ -27,4 +28,5 @@ export const menuIcons: Record<string, LucideIcon> = {
   Settings,
   Profile: UserRound,
   'My Orders': ClipboardList,
+  'Wish list': Heart,
 };

@@ -86,6 +86,7 @@ const staffMenu: readonly MenuEntry[] = [
 const customerMenu: readonly MenuEntry[] = [
   { label: 'Profile', path: paths.profile },
   { label: 'My Orders', path: paths.myOrders },
+  { label: 'Wish list', path: paths.wishList },
 ];
 
 /**

@@ -9,13 +9,13 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Price } from '#web/products/Price.tsx';
 import { Quantity } from '#web/products/Quantity.tsx';
-import { AddedNote } from './AddedNote.tsx';
+import { AddedPart } from '../../added/AddedPart.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { AskBack } from './AskBack.tsx';
 import { SaleEnd } from './SaleEnd.tsx';
 import { StockLine } from './StockLine.tsx';
 import { toCartItem } from '#web/cart/to-cart-item.ts';
-import { sizesId, VariantPicker } from './VariantPicker.tsx';
+import { VariantPicker } from './VariantPicker.tsx';
 import { leftOf, type Choice } from '#web/products/variant-choice.ts';
 
 interface Props {
@@ -24,6 +24,8 @@ interface Props {
   /** The day on which it comes, in words, where it can only be ordered before. */
   day: string | undefined;
 }
+
+const sizesId = 'sizes';
 
 /** Price, choice, stock, and adding to the cart; `children` are below the sizes. */
 export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Props>) {
@@ -69,7 +71,15 @@ export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Pro
         <Price price={shown.price} discounts={product} from={asksForSize && hasPrices(product)} />
         {product.isOnSale && <SaleEnd slug={product.slug} />}
       </div>
-      <VariantPicker product={product} chosen={chosen} />
+      <VariantPicker
+        product={product}
+        chosen={chosen}
+        sizesId={sizesId}
+        onChoose={({ color, size }) => {
+          const query = new URLSearchParams({ color, ...(size !== null && { size }) });
+          void navigate(`?${query}`, { replace: true, preventScrollReset: true });
+        }}
+      />
       {children}
       <p role="status" className="mt-2 font-medium text-red empty:hidden">
         {isAsked && asksForSize && t('Choose your size first.')}
@@ -89,7 +99,7 @@ export function BuyBox({ product, chosen, day, children }: PropsWithChildren<Pro
       <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
         {isMost && limitWords(perLine, inCart)}
       </p>
-      <AddedNote times={added} name={name} />
+      <AddedPart times={added} name={name} />
     </>
   );
 }

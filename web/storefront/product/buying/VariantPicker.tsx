@@ -1,23 +1,24 @@
-import { Form, useNavigate } from 'react-router';
+import { Form } from 'react-router';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { t } from '#shared/language.ts';
 import { colorName, sizeName } from '#web/products/choice-names.ts';
 import { swatchOf } from '#web/products/swatch.ts';
 import { colorOptions, sizeOptions, type Choice, type Option } from '#web/products/variant-choice.ts';
 
-export const sizesId = 'sizes';
+interface Props {
+  product: Product;
+  chosen: Choice;
+  /** Of the group of sizes. */
+  sizesId: string;
+  onChoose(choice: Pick<Choice, 'color' | 'size'>): void;
+}
 
 /**
  * Colour and size as buttons of a form: the choice is in the address, so it can be shared and works without scripts.
  */
-export function VariantPicker({ product, chosen }: { product: Product; chosen: Choice }) {
-  const navigate = useNavigate();
+export function VariantPicker({ product, chosen, sizesId, onChoose: choose }: Props) {
   const colors = colorOptions(product, chosen);
   const sizes = sizeOptions(product, chosen);
-  const choose = ({ color, size }: Pick<Choice, 'color' | 'size'>) => {
-    const query = new URLSearchParams({ color, ...(size !== null && { size }) });
-    void navigate(`?${query}`, { replace: true, preventScrollReset: true });
-  };
   return (
     <>
       {(colors.length > 1 || sizes.length === 0) && (
@@ -57,8 +58,8 @@ interface GroupProps {
 }
 
 const look = [
-  'relative inline-flex min-h-11 items-center gap-2 rounded-control border bg-surface px-3.5 font-medium',
-  'aria-pressed:border-green aria-pressed:bg-green/5 aria-pressed:outline-1 aria-pressed:outline-green border-line',
+  'sewn relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border bg-surface',
+  'px-3.5 font-medium aria-pressed:border-green aria-pressed:bg-green/5 border-line',
   'hover:border-green',
 ].join(' ');
 // it can be chosen, to request a stock alert

@@ -10,7 +10,7 @@ const thumbnailLink = [
 /** All pictures, small: links to the large ones, so that they lead there without script too. */
 export function GalleryThumbnails({ tint, gallery }: { tint: string; gallery: GalleryState }) {
   return (
-    <ul className="no-bar mt-3 flex gap-2 overflow-x-auto p-0.5">
+    <ul className="no-bar mt-3 flex gap-2 overflow-x-auto p-0.5 lg:order-first lg:mt-0 lg:max-h-[75vh] lg:flex-col">
       {gallery.pictures.map((url, n) => (
         <li key={url}>
           <a
