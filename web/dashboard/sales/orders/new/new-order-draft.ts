@@ -2,7 +2,7 @@ import type { CounterSale } from '#shared/api/sales/counter-sales.ts';
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { incomeNames } from '#shared/income-accounts.ts';
-import { isPrepaid, isWallet, paymentNames, type PaymentMethod } from '#shared/payment-methods.ts';
+import { isPrepaid, namesPayer, paymentNames, type PaymentMethod } from '#shared/payment-methods.ts';
 import type { Channel } from '#shared/order-states.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { EditDraft } from '../edit/edit-draft.ts';
@@ -106,7 +106,7 @@ export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): New
     },
     paymentInfo: {
       method,
-      ...(isWallet(method) && { paymentNumber: text('paymentInfo.paymentNumber') }),
+      ...(namesPayer(method) && { paymentNumber: text('paymentInfo.paymentNumber') }),
       ...(isPrepaid(method) && { transactionId: text('paymentInfo.transactionId') }),
     },
     note: text('note') || null,
