@@ -1,4 +1,4 @@
-import { HandCoins, Landmark } from 'lucide-react';
+import { HandCoins, Landmark, QrCode } from 'lucide-react';
 import { useId } from 'react';
 import { t } from '#shared/language.ts';
 import { paymentName, type PaymentMethod, paymentMethodRows } from '#shared/payment-methods.ts';
@@ -11,7 +11,11 @@ interface Props {
   onChoose(): void;
 }
 
-const signs: Partial<Record<PaymentMethod, typeof Landmark>> = { bank: Landmark, cod: HandCoins };
+const signs: Partial<Record<PaymentMethod, typeof Landmark>> = {
+  'bangla-qr': QrCode,
+  bank: Landmark,
+  cod: HandCoins,
+};
 
 const card = [
   'flex min-h-14 items-center gap-2 rounded-control border bg-surface px-2.5 py-2 sm:gap-3 sm:px-3',

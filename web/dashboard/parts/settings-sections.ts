@@ -12,6 +12,7 @@ export const sectionTitles = [
   'Delivery',
   'Working days',
   'Wallets',
+  'Bangla QR',
   'Cash on delivery',
   'Cash on delivery risk',
   'Returns',

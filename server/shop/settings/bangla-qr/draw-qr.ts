@@ -11,7 +11,11 @@ const dotsOf = (text: string) => encodeQr(text, 'raw', { ecc: 'medium', border }
 export function drawSvg(text: string): string {
   const rows = dotsOf(text);
   const size = rows.length;
-  const path = rows.map((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`).join(''));
+  const path = rows.map((row, y) =>
+    runsOf(row)
+      .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+      .join(''),
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path.join('')}"/></svg>`

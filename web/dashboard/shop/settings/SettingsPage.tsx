@@ -6,6 +6,7 @@ import { messageOf, q } from '#web/platform/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
+import { BanglaQrSection } from './bangla-qr/BanglaQrSection.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { CashRiskSection } from './cash/CashRiskSection.tsx';
@@ -41,6 +42,7 @@ const sections = Object.entries({
   DeliverySection,
   CalendarSection,
   WalletsSection,
+  BanglaQrSection,
   CashSection,
   CashRiskSection,
   ReturnsSection,

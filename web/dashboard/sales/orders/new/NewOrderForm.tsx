@@ -20,12 +20,12 @@ import { PaymentFields } from './PaymentFields.tsx';
 import { useManualOrder } from './use-manual-order.ts';
 
 interface Props {
-  settings: Pick<Settings, 'delivery' | 'wallets'>;
+  settings: Pick<Settings, 'delivery' | 'wallets' | 'banglaQr'>;
   districts: readonly string[];
 }
 
 const goodsChoices = [
-  ['taken', 'Picked up in store, paid in cash'],
+  ['taken', 'Picked up in store'],
   ['sent', 'Delivery'],
 ] as const;
 const channels = filterOptions.channel.filter(([channel]) => channel !== 'web');
@@ -34,7 +34,7 @@ const aboveFoot = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
 const card = 'grid min-w-0 content-start gap-6 rounded-card border border-line bg-surface p-4';
 
 /** A manual order on a single page, in the order in which customers give the details. */
-export function NewOrderForm({ settings: { delivery, wallets }, districts }: Props) {
+export function NewOrderForm({ settings: { delivery, ...shop }, districts }: Props) {
   const navigate = useNavigate();
   const editing = useDraft<NewDraft>(emptyDraft);
   const { draft, change } = editing;
@@ -49,6 +49,7 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
     },
   });
   const isTaken = isTakenAlong(draft);
+  const price = priceDraft(asSold(draft), nothing, delivery);
   const isPlaceKnown = draft['shippingInfo.district'] !== '';
   return (
     <form {...form.props} className={`${denseFields} ${aboveFoot}`}>
@@ -80,7 +81,14 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
           <PlaceFields form={form} editing={editing} districts={districts} isTakenAlong={isTaken}>
             <KnownCustomer editing={editing} />
           </PlaceFields>
-          {!isTaken && <PaymentFields form={form} editing={editing} wallets={wallets} />}
+          {(!isTaken || shop.banglaQr) && (
+            <PaymentFields
+              form={form}
+              editing={editing}
+              shop={shop}
+              total={isTaken || price.shippingAmount !== null ? price.total : null}
+            />
+          )}
           <PriceFields
             form={form}
             editing={editing}
@@ -90,7 +98,7 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
           <TextAreaField form={form} {...bindTo(editing, 'note')} label="Note" maxLength={500} rows={2} />
         </div>
       </div>
-      <NewOrderFoot price={priceDraft(asSold(draft), nothing, delivery)} isTaken={isTaken} isBusy={form.busy}>
+      <NewOrderFoot price={price} isTaken={isTaken} isBusy={form.busy}>
         <FormFailure form={form} />
       </NewOrderFoot>
       {question}
