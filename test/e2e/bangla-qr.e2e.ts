@@ -63,7 +63,9 @@ test('an owner sets the Bangla QR by a picture, a shopper pays by it, and staff 
   const picture = sharp(await (await request.get((await saved.getAttribute('href'))!)).body());
   const { data, info } = await picture.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const amount = Number(/54\d\d(\d+)\.005802BD/.exec(decodeQR({ ...info, data }, { format: 'RGB' }))?.[1]);
-  await expect(code).toHaveAccessibleName(`Bangla QR code of WEBMOSH for a payment of ৳${amount.toLocaleString('en-IN')}`);
+  await expect(code).toHaveAccessibleName(
+    `Bangla QR code of WEBMOSH for a payment of ৳${amount.toLocaleString('en-IN')}`,
+  );
   await expectNothingFound(page);
   await expectToFit(page);
   await page.getByRole('textbox', { name: 'Mobile number of your app' }).fill(person.phone);

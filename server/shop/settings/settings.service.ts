@@ -24,11 +24,7 @@ type OwnChange = SettingsChange & Partial<Pick<Settings, 'logo' | 'banglaQr'>>;
  * Changes the given settings. Only owners change payment accounts and whether the shop takes orders (Forbidden), and
  * only after confirming their password (CONFIRM_PASSWORD).
  */
-export async function changeSettings(
-  database: Database,
-  admin: Caller,
-  asked: OwnChange,
-): Promise<Settings> {
+export async function changeSettings(database: Database, admin: Caller, asked: OwnChange): Promise<Settings> {
   const change: OwnChange = inTodaysFields(asked);
   return inTransaction(database, async (tx) => {
     const before = await mergeSettings(tx, change);

@@ -1,7 +1,6 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { withParts } from '#web/ui/with-parts.tsx';
 import { qrAddress } from '../bangla-qr/qr-address.ts';
 import { restToPay } from '../order-sums.ts';
 import { paymentStateOf } from '../order-words.ts';
@@ -20,12 +19,9 @@ export function QrOnInvoice({ order, shop: { banglaQr } }: { order: Order; shop:
         className="size-[34mm]"
       />
       <div>
-        <p className="font-bold">{banglaQr.merchant}</p>
-        <p>
-          {withParts(t('Pay {amount} by Bangla QR, with the app of any bank or wallet.'), {
-            amount: <b className="tabular">{taka}</b>,
-          })}
-        </p>
+        <p>{banglaQr.merchant}</p>
+        <p className="text-base font-bold tabular">{taka}</p>
+        <p>{t('Scan this code with the app of any bank or wallet.')}</p>
       </div>
     </div>
   );

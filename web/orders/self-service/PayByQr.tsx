@@ -39,7 +39,7 @@ function ReportForm({ order, at, onChange }: Omit<SelfServicePanel, 'qr'>) {
     onChange((await callServer(selfServiceCalls.reportPayment, { body })).data);
   }, checks);
   return (
-    <form {...form.props} aria-label={t('Report your payment')} className="mt-5 grid gap-4 border-t border-line pt-4">
+    <form {...form.props} aria-label={t('Report payment')} className="mt-5 grid gap-4 border-t border-line pt-4">
       <p>{t('After you paid, tell us, so that the courier does not ask for it again.')}</p>
       <TextField
         form={form}

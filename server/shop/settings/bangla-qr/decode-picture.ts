@@ -32,7 +32,7 @@ async function toPixels(bytes: Uint8Array): Promise<Pixels | undefined> {
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data: Uint8Array.from(data) };
+    return { width: info.width, height: info.height, data };
   } catch {
     // a damaged file, or one with too many pixels
     return undefined;
