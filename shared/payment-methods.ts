@@ -101,7 +101,6 @@ export const isSentBack = (method: PaymentMethod): method is RefundMethod => !is
 
 export const wallets = paymentMethods.filter(isWallet);
 export const payerMethods = paymentMethods.filter(namesPayer);
-export const accountMethods = paymentMethods.filter((method): method is AccountMethod => isOf(method, 'wallet', 'bank'));
 export const prepaidMethods = paymentMethods.filter(isPrepaid);
 export const refundMethods = paymentMethods.filter(isSentBack);
 /** In English, as staff read them. */

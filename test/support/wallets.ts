@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { accountMethods } from '#shared/payment-methods.ts';
+import { accountMethods } from '#shared/income-accounts.ts';
 
 /** Where money is sent to in tests: every wallet, and a bank. */
 export const wallets: Settings['wallets'] = accountMethods.map((method) => ({

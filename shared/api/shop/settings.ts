@@ -1,4 +1,5 @@
-import { accountMethods, isWallet, paymentMethodRows, type AccountMethod } from '../../payment-methods.ts';
+import { accountMethods } from '../../income-accounts.ts';
+import { isWallet, paymentMethodRows, type AccountMethod } from '../../payment-methods.ts';
 import * as z from 'zod/mini';
 import { latinDigits } from '../../digits.ts';
 import { longestPromise } from '../../delivery/longest-promise.ts';

@@ -1,4 +1,4 @@
-import { HandCoins, Landmark, QrCode } from 'lucide-react';
+import { HandCoins, Landmark } from 'lucide-react';
 import { useId } from 'react';
 import { t } from '#shared/language.ts';
 import { paymentName, type PaymentMethod, paymentMethodRows } from '#shared/payment-methods.ts';
@@ -11,11 +11,7 @@ interface Props {
   onChoose(): void;
 }
 
-const signs: Partial<Record<PaymentMethod, typeof Landmark>> = {
-  'bangla-qr': QrCode,
-  bank: Landmark,
-  cod: HandCoins,
-};
+const signs: Partial<Record<PaymentMethod, typeof Landmark>> = { bank: Landmark, cod: HandCoins };
 
 const card = [
   'flex min-h-14 items-center gap-2 rounded-control border bg-surface px-2.5 py-2 sm:gap-3 sm:px-3',
@@ -63,7 +59,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
         )}
       </span>
       <span aria-hidden className={`${sign} ${whyNot ? 'opacity-40' : ''}`} style={{ background: color }}>
-        {Sign ? <Sign size={18} /> : paymentName(method).charAt(0)}
+        {Sign ? <Sign size={18} /> : method === 'bangla-qr' ? 'QR' : paymentName(method).charAt(0)}
       </span>
     </label>
   );

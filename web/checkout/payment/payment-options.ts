@@ -7,9 +7,10 @@ import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 export type Wallet = SettingsInLanguage['wallets'][number];
 
 /** The shop's payment methods, in its own order; cash on delivery last, if offered. */
-export const offeredMethods = (
-  settings: Pick<SettingsInLanguage, 'wallets' | 'banglaQr' | 'cod'>,
-): PaymentMethod[] => [...waysToPrepay(settings), ...(takesCash(settings.cod) ? ['cod' as const] : [])];
+export const offeredMethods = (settings: Pick<SettingsInLanguage, 'wallets' | 'banglaQr' | 'cod'>): PaymentMethod[] => [
+  ...waysToPrepay(settings),
+  ...(takesCash(settings.cod) ? ['cod' as const] : []),
+];
 
 const maxNamed = 8;
 

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { paymentName } from '#shared/payment-methods.ts';
 import { qrAddress } from '../bangla-qr/qr-address.ts';
 import { restToPay } from '../order-sums.ts';
 import { paymentStateOf } from '../order-words.ts';
@@ -19,7 +20,9 @@ export function QrOnInvoice({ order, shop: { banglaQr } }: { order: Order; shop:
         className="size-[34mm]"
       />
       <div>
-        <p>{banglaQr.merchant}</p>
+        <p>
+          {paymentName('bangla-qr')}: {banglaQr.merchant}
+        </p>
         <p className="text-base font-bold tabular">{taka}</p>
         <p>{t('Scan this code with the app of any bank or wallet.')}</p>
       </div>

@@ -24,8 +24,8 @@ const customer = await addPerson(shop);
 const goods = await addGoods(database, { price: 1430, variants: [{ color: 'Red', quantity: 500 }] });
 
 const payload =
-  '00020101021126540013com.pathaopay01020302041008031991008200186593649045204739953030505802BD5907WEBMOSH' +
-  '60045460625002110186593649003085594973007082f9893880807PAYMENT63049E3F';
+  '00020101021126540013com.pathaopay01020302041008031991008200170000000005204739953030505802BD5912SHOHA' +
+  'G STORE6005Dhaka625002110170000000003085594973007082f9893880807PAYMENT6304B118';
 const save = (isExact: boolean) => shop.call(banglaQrApi.save, { body: { payload, isExact }, token: owner.token });
 const byQr = (transactionId = newTransactionId(), paymentNumber = '01812345678') => ({
   method: 'bangla-qr' as const,
@@ -56,7 +56,7 @@ describe('the shop’s code', () => {
       .jpeg({ quality: 70 })
       .toBuffer();
     const { data } = await shop.call(banglaQrApi.readPicture, upload(Uint8Array.from(photo), 'image/jpeg'));
-    expect(data).toMatchObject({ payload, merchant: 'WEBMOSH', accounts: [{ network: 'com.pathaopay' }] });
+    expect(data).toMatchObject({ payload, merchant: 'SHOHAG STORE', accounts: [{ network: 'com.pathaopay' }] });
     expect((await shop.call(banglaQrApi.read, { body: { payload }, token: owner.token })).data).toEqual(data);
   });
 
@@ -69,7 +69,7 @@ describe('the shop’s code', () => {
     await refuse('QR_NOT_FOUND', Uint8Array.from((await drawPng(payload)).subarray(0, 500)));
     await refuse('QR_NOT_FOUND', new TextEncoder().encode(encodeQr(payload, 'svg')));
     await refuse('QR_OTHER', Uint8Array.from(await drawPng('01712345678')));
-    await refuse('QR_CHECKSUM', Uint8Array.from(await drawPng(payload.replace('WEBMOSH', 'WEBMUSH'))));
+    await refuse('QR_CHECKSUM', Uint8Array.from(await drawPng(payload.replace('SHOHAG', 'SOHHAG'))));
   });
 
   test('is saved by owners with their password alone, and by no other call', async () => {
@@ -78,11 +78,11 @@ describe('the shop’s code', () => {
     await shop.refused(banglaQrApi.save, 'FORBIDDEN', { body, token: admin.token });
     const unconfirmed = await addSession(shop, owner.id, { confirmed: false });
     await shop.refused(banglaQrApi.save, 'CONFIRM_PASSWORD', { body, token: unconfirmed });
-    const wrong = { payload: payload.replace('WEBMOSH', 'WEBMUSH'), isExact: true };
+    const wrong = { payload: payload.replace('SHOHAG', 'SOHHAG'), isExact: true };
     await shop.refused(banglaQrApi.save, 'QR_CHECKSUM', { body: wrong, token: owner.token });
     await shop.ask(settingsApi.change, { body: { banglaQr: body } as object, token: owner.token });
     expect((await shop.call(settingsApi.get)).data.banglaQr).toBeNull();
-    const saved = { payload, merchant: 'WEBMOSH', city: '5460', mobile: '01865936490', isExact: true };
+    const saved = { payload, merchant: 'SHOHAG STORE', city: 'Dhaka', mobile: '01700000000', isExact: true };
     expect((await save(true)).data.banglaQr).toEqual(saved);
     await shop.refused(banglaQrApi.remove, 'CONFIRM_PASSWORD', { token: unconfirmed });
     expect((await shop.call(settingsApi.get)).data.banglaQr).toEqual(saved);

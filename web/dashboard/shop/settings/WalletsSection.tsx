@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { paymentNames, accountMethods } from '#shared/payment-methods.ts';
+import { accountMethods } from '#shared/income-accounts.ts';
+import { paymentNames } from '#shared/payment-methods.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { Fields, type FieldRow } from './form/Fields.tsx';
 import { inBangla } from './form/field-attributes.ts';

@@ -37,7 +37,8 @@ export function BanglaQrSection({ settings: { banglaQr } }: { settings: Settings
   );
 }
 
-const example = 100;
+/** Taka. */
+const example = 1;
 
 function Current({ qr, mayChange }: { qr: NonNullable<Settings['banglaQr']>; mayChange: boolean }) {
   return (
@@ -54,7 +55,9 @@ function Current({ qr, mayChange }: { qr: NonNullable<Settings['banglaQr']>; may
         <p className="font-semibold">{qr.merchant}</p>
         <p className="text-quiet">{[qr.city, qr.mobile].filter(Boolean).join(' · ')}</p>
         <p className="mt-1">
-          {qr.isExact ? 'Codes have the exact amount.' : 'Codes have no amount: customers enter it themselves.'}
+          {qr.isExact
+            ? `Codes have the exact amount. This one is for ৳${example}: pay it once to test it.`
+            : 'Codes have no amount: customers enter it themselves.'}
         </p>
         {mayChange && <RemoveButton />}
       </div>

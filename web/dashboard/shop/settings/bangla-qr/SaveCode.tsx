@@ -49,7 +49,7 @@ export function SaveCode({ facts, isExact, onClose }: Props) {
           label="My bank or wallet allows codes with an exact amount"
         />
         <p className="text-quiet">
-          Pay ৳1 with such a code first. If your app refuses it, leave this off: customers then enter the amount.
+          Save and pay the code for ৳1 to test it. If your app refuses it, leave this off: customers enter the amount.
         </p>
       </div>
       <FormFailure form={form} />
