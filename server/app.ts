@@ -75,6 +75,7 @@ import { reviewRoutes } from '#server/sales/reviews/reviews.routes.ts';
 import { reportRoutes } from '#server/sales/reports/reports.routes.ts';
 import { dashboardSearchRoutes } from '#server/shop/dashboard-search/dashboard-search.routes.ts';
 import { pagesRoutes } from '#server/shop/pages/pages.routes.ts';
+import { banglaQrPictures, banglaQrRoutes } from '#server/shop/settings/bangla-qr/bangla-qr.routes.ts';
 import { settingsRoutes } from '#server/shop/settings/settings.routes.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
 import { senderRoutes } from '#server/shop/senders/senders.routes.ts';
@@ -160,6 +161,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, parts.media);
+  banglaQrPictures(app, settings);
   app.use(speakingShopsLanguage(settings, () => cache.listening));
   discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
   if (web) {
@@ -211,6 +213,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   searchRoutes(api);
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);
+  banglaQrRoutes(api);
   pagesRoutes(api, media);
   historyRoutes(api);
   backupRoutes(api, { backup, media });

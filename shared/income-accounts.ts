@@ -1,9 +1,22 @@
-import { isSentBack, paymentMethodRows, paymentMethods, refundMethods, type IncomeAccount } from './payment-methods.ts';
+import {
+  isSentBack,
+  isWallet,
+  paymentMethodRows,
+  paymentMethods,
+  refundMethods,
+  type AccountMethod,
+  type IncomeAccount,
+} from './payment-methods.ts';
 
 // Apart from payment-methods.ts, whose script every page of the checkout loads.
 
 /** The account of a method; rows name no other. */
 const accountOf = (method: (typeof paymentMethods)[number]) => paymentMethodRows[method].account as IncomeAccount;
+
+/** The methods by which money is sent to a number or an account of the shop. */
+export const accountMethods = paymentMethods.filter(
+  (method): method is AccountMethod => isWallet(method) || method === 'bank',
+);
 
 /** Cash at the door comes last. */
 export const incomeAccounts: readonly IncomeAccount[] = [

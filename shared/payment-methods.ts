@@ -6,8 +6,8 @@ import { inLanguage, type Language } from './language.ts';
 interface PaymentMethodRow {
   name: string;
   nameBn: string;
-  /** A wallet names its sender's number; wallets and banks name a transaction. */
-  kind: 'wallet' | 'bank' | 'on delivery' | 'counter';
+  /** Wallets and QR payments name the payer's number; they and banks name a transaction. */
+  kind: 'wallet' | 'qr' | 'bank' | 'on delivery' | 'counter';
   /** The account of the ledger into which the customer pays. */
   account: string;
   /** The account's name, where it differs from the method's. */
@@ -52,6 +52,8 @@ const rows = {
     hasTwelfthDigit: true,
   },
   upay: { name: 'Upay', nameBn: 'উপায়', kind: 'wallet', account: 'upay', color: '#005BAA', dial: '*268#' },
+  // paid from the app of any bank or wallet
+  'bangla-qr': { name: 'Bangla QR', nameBn: 'বাংলা কিউআর', kind: 'qr', account: 'bangla-qr', color: '#006A4E' },
   bank: { name: 'Bank transfer', nameBn: 'ব্যাংক ট্রান্সফার', kind: 'bank', account: 'bank', color: '#2B4A6F' },
   cod: {
     name: 'Cash on delivery',
@@ -75,9 +77,11 @@ export type PaymentMethod = keyof Rows;
 type OfKind<Kind extends PaymentMethodRow['kind']> = {
   [Method in PaymentMethod]: Rows[Method]['kind'] extends Kind ? Method : never;
 }[PaymentMethod];
-type WalletMethod = OfKind<'wallet'>;
+/** Money sent to a number or an account of the shop. */
+export type AccountMethod = OfKind<'wallet' | 'bank'>;
+type PayerMethod = OfKind<'wallet' | 'qr'>;
 /** The ways to pay before the parcel comes. */
-export type PrepaidMethod = OfKind<'wallet' | 'bank'>;
+export type PrepaidMethod = OfKind<'wallet' | 'qr' | 'bank'>;
 /** The ways in which money is sent back, and in which couriers pay the shop. */
 export type RefundMethod = Exclude<PaymentMethod, OfKind<'on delivery'>>;
 /** An account of the ledger into which customers pay; `courier`: cash at the door. */
@@ -88,12 +92,15 @@ export const paymentMethodRows: Readonly<Record<PaymentMethod, PaymentMethodRow>
 export const paymentMethods = Object.keys(rows) as PaymentMethod[];
 const isOf = (method: PaymentMethod, ...kinds: PaymentMethodRow['kind'][]) => kinds.includes(rows[method].kind);
 
-export const isWallet = (method: PaymentMethod): method is WalletMethod => isOf(method, 'wallet');
-export const isPrepaid = (method: PaymentMethod): method is PrepaidMethod => isOf(method, 'wallet', 'bank');
+export const isWallet = (method: PaymentMethod): method is OfKind<'wallet'> => isOf(method, 'wallet');
+/** Its payments name the payer's mobile number. */
+export const namesPayer = (method: PaymentMethod): method is PayerMethod => isOf(method, 'wallet', 'qr');
+export const isPrepaid = (method: PaymentMethod): method is PrepaidMethod => isOf(method, 'wallet', 'qr', 'bank');
 /** Its money goes back the way it came. */
 export const isSentBack = (method: PaymentMethod): method is RefundMethod => !isOf(method, 'on delivery');
 
 export const wallets = paymentMethods.filter(isWallet);
+export const payerMethods = paymentMethods.filter(namesPayer);
 export const prepaidMethods = paymentMethods.filter(isPrepaid);
 export const refundMethods = paymentMethods.filter(isSentBack);
 /** In English, as staff read them. */

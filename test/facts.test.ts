@@ -17,11 +17,11 @@ const database = await testDatabase();
 
 describe('the rows are', () => {
   test('these ways to pay', () => {
-    expect(paymentMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bank', 'cod', 'cash']);
+    expect(paymentMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank', 'cod', 'cash']);
     expect(wallets).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
-    expect(prepaidMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bank']);
-    expect(refundMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bank', 'cash']);
-    expect(incomeAccounts).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bank', 'cash', 'courier']);
+    expect(prepaidMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank']);
+    expect(refundMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank', 'cash']);
+    expect(incomeAccounts).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank', 'cash', 'courier']);
   });
 
   test('these states of an order, in these colors', () => {

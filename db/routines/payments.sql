@@ -39,3 +39,23 @@ BEGIN
 END $$;
 CREATE TRIGGER payments_followed AFTER INSERT OR UPDATE OR DELETE ON payments
   FOR EACH ROW EXECUTE FUNCTION follow_payment();
+
+-- A payment by Bangla QR has the transaction ID of the app that paid it. The same ID by another method is therefore the
+-- same payment, claimed for a second order.
+CREATE FUNCTION refuse_second_claim() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  done text;
+BEGIN
+  -- of two claims at the same time, the second waits for the first
+  done := pg_advisory_xact_lock(hashtextextended('payment ' || NEW.transaction_id, 0));
+  IF NEW.method = 'bangla-qr'
+    AND EXISTS (SELECT FROM payments WHERE transaction_id = NEW.transaction_id AND method <> 'bangla-qr')
+    OR NEW.method <> 'bangla-qr'
+    AND EXISTS (SELECT FROM payments WHERE transaction_id = NEW.transaction_id AND method = 'bangla-qr') THEN
+    RAISE unique_violation USING CONSTRAINT = 'payments_transaction_once',
+      MESSAGE = format('transaction %s is claimed by another method', NEW.transaction_id);
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER payments_claimed_once BEFORE INSERT ON payments
+  FOR EACH ROW WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION refuse_second_claim();

@@ -20,6 +20,7 @@ const hidden = [
   'shopNameBn',
   'aboutBn',
   'addressBn',
+  'banglaQr',
 ] as const;
 
 /** The settings with each text in one language: the other one's are left out, no page needs them. */
@@ -28,6 +29,8 @@ export interface SettingsInLanguage extends Omit<Settings, (typeof hidden)[numbe
   /** For the picture that a shared link shows. */
   colours: Settings['look']['colours'];
   wallets: Omit<Wallet, 'noteBn'>[];
+  /** Without the text of the code, which the server draws. Absent: the shop has none. */
+  banglaQr?: Omit<NonNullable<Settings['banglaQr']>, 'payload'>;
 }
 
 /** The admin's Bangla text; else our Bangla translation, which exists for the default texts; else the English. */
@@ -35,7 +38,7 @@ const textOf = (english: string, bangla: string) => inLanguage(t(english), bangl
 
 /** The shop's texts in the language of the page or letter being rendered. */
 export function settingsInLanguage(settings: Settings): SettingsInLanguage {
-  const { shopName, about, address, closed, wallets, cod, hours } = settings;
+  const { shopName, about, address, closed, wallets, banglaQr, cod, hours } = settings;
   const shown: Omit<Settings, (typeof hidden)[number]> = { ...settings };
   for (const name of hidden) delete (shown as Partial<Settings>)[name];
   return {
@@ -47,6 +50,9 @@ export function settingsInLanguage(settings: Settings): SettingsInLanguage {
     cashOnDelivery: cashWords(cod),
     hours: hoursInWords(hours),
     closed: closed && { note: inLanguage(closed.note, closed.noteBn) },
+    ...(banglaQr && { banglaQr: withoutCode(banglaQr) }),
     wallets: wallets.map(({ noteBn, ...wallet }) => ({ ...wallet, note: inLanguage(wallet.note, noteBn) })),
   };
 }
+
+const withoutCode = ({ payload: _, ...shown }: NonNullable<Settings['banglaQr']>) => shown;

@@ -77,7 +77,7 @@ test(
     await signInAs(page, await signInAdmin(request));
     await visit('/dashboard/new-order');
     await press(main(page).getByRole('radio', { name: 'Counter' }));
-    await expect(main(page).getByRole('radio', { name: 'Picked up in store, paid in cash' })).toBeChecked();
+    await expect(main(page).getByRole('radio', { name: 'Picked up in store' })).toBeChecked();
     await expect(main(page).getByLabel('District')).toHaveCount(0);
     await main(page).getByLabel('Add product').fill('peanuts');
     await press(main(page).getByRole('list', { name: 'Products found' }).getByRole('button').first());

@@ -1,8 +1,8 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { prepaidMethods } from '#shared/payment-methods.ts';
+import { accountMethods } from '#shared/income-accounts.ts';
 
-/** Where money is sent to in tests: every way to pay before delivery. */
-export const wallets: Settings['wallets'] = prepaidMethods.map((method) => ({
+/** Where money is sent to in tests: every wallet, and a bank. */
+export const wallets: Settings['wallets'] = accountMethods.map((method) => ({
   method,
   number: '01700000000',
   kind: method === 'bank' ? 'account' : 'personal',

@@ -2,8 +2,9 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { isPrepaid, isWallet } from '#shared/payment-methods.ts';
+import { isPrepaid, namesPayer } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
+import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { findDistrict, areaInRules } from '#server/sales/areas/areas.ts';
@@ -69,14 +70,14 @@ function promisedColumns(settings: Settings, district: string, items: NewOrder['
  * shop does not offer, and without a sender or transaction id.
  */
 export function readPayment(
-  { wallets }: Settings,
+  settings: Settings,
   { method, paymentNumber, transactionId }: NewOrder['paymentInfo'],
 ): PaymentInput | undefined {
-  // a payment needs a receiver: a method for which the shop has no number is not accepted
-  if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
+  // a payment needs a receiver
+  if (isPrepaid(method) && !waysToPrepay(settings).includes(method))
     throw refuse('paymentInfo.method', t('This payment method is not available'));
   const sender = asPhone(paymentNumber ?? '');
-  if (isWallet(method) && !sender)
+  if (namesPayer(method) && !sender)
     throw refuse(
       'paymentInfo.paymentNumber',
       paymentNumber ? t('Enter a mobile number like 01712345678') : t('Sender number is required'),
@@ -85,7 +86,7 @@ export function readPayment(
   if (method === 'cod') return undefined;
   return {
     method,
-    sender: isWallet(method) ? sender! : null,
+    sender: namesPayer(method) ? sender! : null,
     transactionId: isPrepaid(method) ? transactionId! : null,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PrepaidMethod } from '#shared/payment-methods.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** Confirms what the wallet's own words have shown to be there. */
@@ -24,6 +25,25 @@ export async function updateSettled(tx: Tx, { order, from, to, by }: Settlement)
   await sql`
     UPDATE payments SET state = ${to}, settled_at = now(), settled_by = ${by}::uuid
     WHERE order_id = ${order} AND state = ANY (${from}::text[])`.execute(tx);
+}
+
+interface Claimed {
+  method: PrepaidMethod;
+  /** Taka. */
+  amount: number;
+  sender: string;
+  transactionId: string;
+}
+
+/** A payment that the customer of an order reports. Throws the violated constraint `payments_transaction_once`. */
+export async function insertClaimed(
+  tx: Tx,
+  order: string,
+  { method, amount, sender, transactionId }: Claimed,
+): Promise<void> {
+  await sql`
+    INSERT INTO payments (order_id, method, amount, sender, transaction_id, state)
+    VALUES (${order}, ${method}, ${amount}, ${sender}, ${transactionId}, 'claimed')`.execute(tx);
 }
 
 /** What a courier collected for a parcel, once: returns Taka, 0 where there was nothing to collect. */

@@ -15,7 +15,7 @@ interface Selling {
 }
 
 /**
- * Sells goods that are paid in cash and taken along: an order without an address, accepted and delivered immediately. A
+ * Sells goods that are paid at the counter and taken along: an order without an address, accepted and delivered immediately. A
  * repeat with its key returns the same order; if the shop stopped meanwhile, it is completed then. Throws as
  * placeOrder().
  */
@@ -24,7 +24,7 @@ export async function sellAtCounter(
   settings: Settings,
   { caller, address, key, sale }: Selling,
 ): Promise<Order> {
-  const { name, adjustments = [], customer = null, ...rest } = sale;
+  const { name, adjustments = [], customer = null, paymentInfo = { method: 'cash' as const }, ...rest } = sale;
   const { _id } = await placeOrder(database, settings, {
     caller,
     address,
@@ -37,7 +37,7 @@ export async function sellAtCounter(
       adjustments,
       channel: 'counter',
       shippingInfo: { name, district: '', area: null, address: '' },
-      paymentInfo: { method: 'cash' },
+      paymentInfo,
     },
   });
   return inTransaction(database, (tx) => handOver(tx, caller, _id));

@@ -6,6 +6,7 @@ import type { Api } from '#server/platform/http/route.ts';
 import type { SoldEvents } from '#server/sales/stock/stock.ts';
 import { changeAddress } from './change-address.service.ts';
 import { changeChoice } from './change-choice.service.ts';
+import { reportPayment } from './report-payment.service.ts';
 import { getOrder } from '#server/sales/orders/orders.ts';
 import { trackingRoutes } from './tracking.routes.ts';
 import { answerOwn, countChange, getOwn, getOwnOrder } from './own-order.service.ts';
@@ -29,6 +30,15 @@ export function selfServiceRoutes(api: Api, settings: ShopSettings, sales: SoldE
     const data = await answerOwn(database, own);
     sales.tell(data.items.map(({ product }) => product._id));
     return { message: t('Your order is changed.'), data };
+  });
+  route(ownOrdersApi.reportPayment, async ({ body, caller, address }) => {
+    const own = await getOwn(database, { caller, address, of: body });
+    await countChange(database, own);
+    await reportPayment(database, await settings.get(), own, body);
+    return {
+      message: t('Thank you. We check your payment and then confirm your order.'),
+      data: await answerOwn(database, own),
+    };
   });
   route(ordersApi.one, async ({ params, caller }) => ({
     data:

@@ -4,9 +4,10 @@ import { NewOrder, stockedItems } from './orders/new-order.ts';
 import { Order, ordersApi } from './orders/orders.ts';
 import { personName } from '../people/person-fields.ts';
 
-const { phone, customer, adjustments, expectedTotal, note } = NewOrder.shape;
+const { phone, customer, adjustments, expectedTotal, note, paymentInfo } = NewOrder.shape;
+const { paymentNumber, transactionId } = paymentInfo.shape;
 
-/** A sale at the counter: paid in cash and taken along. */
+/** A sale at the counter: paid there and taken along. */
 export const CounterSale = z.object({
   items: stockedItems,
   phone,
@@ -15,6 +16,10 @@ export const CounterSale = z.object({
   adjustments,
   expectedTotal,
   note,
+  /** Absent: in cash. A payment by Bangla QR names its payer and transaction, and staff have seen it arrive. */
+  paymentInfo: z.optional(
+    z.object({ method: z.enum(['cash', 'bangla-qr'], 'Must be cash or bangla-qr'), paymentNumber, transactionId }),
+  ),
 });
 export type CounterSale = z.output<typeof CounterSale>;
 
@@ -25,7 +30,7 @@ export const counterSalesApi = {
     access: 'orders.write',
     status: 201,
     summary:
-      'Records a sale in store: paid in cash and picked up, so without address, delivery charge and courier. The ' +
+      'Records a sale in store: paid and picked up, so without address, delivery charge and courier. The ' +
       'order is accepted and delivered at once. An `Idempotency-Key` as for `POST /orders`.',
     body: CounterSale,
     takesKey: true,

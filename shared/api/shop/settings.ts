@@ -1,4 +1,5 @@
-import { isWallet, paymentMethodRows, prepaidMethods, type PrepaidMethod } from '../../payment-methods.ts';
+import { accountMethods } from '../../income-accounts.ts';
+import { isWallet, paymentMethodRows, type AccountMethod } from '../../payment-methods.ts';
 import * as z from 'zod/mini';
 import { latinDigits } from '../../digits.ts';
 import { longestPromise } from '../../delivery/longest-promise.ts';
@@ -105,7 +106,7 @@ export const Settings = z.object({
   wallets: z._default(
     z.array(
       z.object({
-        method: z.enum(prepaidMethods),
+        method: z.enum(accountMethods),
         /** The wallet's or account's number, as it is shown. */
         number: z.string(),
         /** Customers send money to a personal wallet, cash out at an agent, and pay a merchant. */
@@ -115,6 +116,22 @@ export const Settings = z.object({
       }),
     ),
     [],
+  ),
+  /** The shop's Bangla QR, paid from the app of any bank or wallet (`PUT /settings/bangla-qr`); null: none. */
+  banglaQr: z._default(
+    z.nullable(
+      z.object({
+        /** The text of the code without an amount. */
+        payload: z.string(),
+        /** What it says of the shop. */
+        merchant: z.string(),
+        city: z.string(),
+        mobile: z.nullable(z.string()),
+        /** The bank allows codes with an exact amount. */
+        isExact: z.boolean(),
+      }),
+    ),
+    null,
   ),
   ...cashSettings,
   /** A variant with this many pieces or fewer is low: shared/catalogue/low-stock.ts. */
@@ -181,7 +198,7 @@ const whole = (min: number, max: number) =>
 const maxWaiting = z.object({ orders: whole(1, 10_000), pieces: whole(1, 100_000) });
 
 /** Customers send money to this number, so it must have all its digits. */
-function isWalletNumber({ method, number }: { method: PrepaidMethod; number: string }): boolean {
+function isWalletNumber({ method, number }: { method: AccountMethod; number: string }): boolean {
   if (!isWallet(method)) return true;
   const digits = latinDigits(number)
     .replace(/\D/g, '')
@@ -263,7 +280,7 @@ export const SettingsChange = z.partial(
       .array(
         z
           .object({
-            method: z.enum(prepaidMethods),
+            method: z.enum(accountMethods),
             number: line(60).check(z.minLength(1, 'Number is required')),
             kind: z.enum(['personal', 'agent', 'merchant', 'account']),
             /** May have several lines, as the details of a bank account do. */

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { isPrepaid, isWallet, type PaymentMethod } from '#shared/payment-methods.ts';
+import { isPrepaid, namesPayer, type PaymentMethod } from '#shared/payment-methods.ts';
 import type { ShippingStatus } from '#shared/parcel-states.ts';
 import { plentifulGoods, randomTransaction } from './cart.ts';
 import { findProduct } from './catalogue.ts';
@@ -43,7 +43,7 @@ export async function placeOrder(
       },
       paymentInfo: {
         method,
-        ...(isWallet(method) && { paymentNumber: person.phone }),
+        ...(namesPayer(method) && { paymentNumber: person.phone }),
         ...(isPrepaid(method) && { transactionId: transactionId ?? randomTransaction() }),
       },
       ...(note !== undefined && { note }),

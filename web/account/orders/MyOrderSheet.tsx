@@ -60,9 +60,10 @@ export function MyOrderSheet({
 /** The customer's actions on it; a change also refreshes the list. */
 function OwnOrder({ order }: { order: Order }) {
   const client = useQueryClient();
+  const { data } = useQuery(q(settingsApi.get));
   const changed = () => void askAgain(client, [ordersApi.ofUser, ordersApi.one, orderEventsApi.ofMine]);
   return (
-    <SelfServicePanels order={order} at={{ order: order._id }} onChange={changed}>
+    <SelfServicePanels order={order} at={{ order: order._id }} qr={data?.data.banglaQr} onChange={changed}>
       {order.status !== 'pending' && <OrderAgain order={order} />}
     </SelfServicePanels>
   );

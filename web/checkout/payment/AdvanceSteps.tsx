@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isWallet, paymentName, paymentMethodRows } from '#shared/payment-methods.ts';
+import { namesPayer, paymentName, paymentMethodRows } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { useFormState } from '#web/ui/form/Form.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export function AdvanceSteps({ amount, editing, totals }: Props) {
   const form = useFormState();
   const settings = useSettings();
-  const wallets = offeredMethods(settings).filter(isWallet);
+  const wallets = offeredMethods(settings).filter(namesPayer);
   const { draft, change } = editing;
   const chosen = wallets.find((one) => one === draft[name]);
   const only = wallets.length === 1 ? wallets[0] : undefined;

@@ -5,6 +5,7 @@ import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { Editing } from '../form/draft.ts';
 import { type Wallet } from './payment-options.ts';
+import { QrSteps } from './QrSteps.tsx';
 import { SendStep } from './SendStep.tsx';
 import { Step, Steps } from './Steps.tsx';
 import { TransactionField } from './TransactionField.tsx';
@@ -19,8 +20,12 @@ interface Props {
   payment?: 'paymentInfo' | 'paymentInfo.advance';
 }
 
-/** Paying before it is sent: send the money, copy the id from the message, paste it here. */
-export function PrepaidSteps({ method, wallets, editing, totals, payment = 'paymentInfo' }: Props) {
+/** Paying before it is sent. */
+export const PrepaidSteps = (props: Props) =>
+  props.method === 'bangla-qr' ? <QrSteps {...props} /> : <AccountSteps {...props} />;
+
+/** Send the money, copy the id from the message, paste it here. */
+function AccountSteps({ method, wallets, editing, totals, payment = 'paymentInfo' }: Props) {
   const color = paymentMethodRows[method].color;
   const isByWallet = isWallet(method);
   const name = paymentName(method);

@@ -2,14 +2,15 @@ import { allowsCash, listed, takesCash } from '#shared/delivery/cash-on-delivery
 import { t } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/payment-methods.ts';
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
+import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 
 export type Wallet = SettingsInLanguage['wallets'][number];
 
-/** The shop's payment methods, in its own order, without duplicates; cash on delivery last, if offered. */
-export function offeredMethods({ wallets, cod }: Pick<SettingsInLanguage, 'wallets' | 'cod'>): PaymentMethod[] {
-  const methods = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
-  return [...new Set<PaymentMethod>([...methods, ...(takesCash(cod) ? ['cod' as const] : [])])];
-}
+/** The shop's payment methods, in its own order; cash on delivery last, if offered. */
+export const offeredMethods = (settings: Pick<SettingsInLanguage, 'wallets' | 'banglaQr' | 'cod'>): PaymentMethod[] => [
+  ...waysToPrepay(settings),
+  ...(takesCash(settings.cod) ? ['cod' as const] : []),
+];
 
 const maxNamed = 8;
 

@@ -1,6 +1,6 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import { toExtras } from '#shared/orders/order-extras.ts';
-import { isPrepaid, isWallet, wallets } from '#shared/payment-methods.ts';
+import { isPrepaid, namesPayer, payerMethods } from '#shared/payment-methods.ts';
 import { isBuyable } from '#web/cart/cart-item.ts';
 import type { Ordered } from './ordered.ts';
 
@@ -23,13 +23,13 @@ export function toNewOrder({ lines, draft, method, total: expectedTotal, advance
     },
     paymentInfo: {
       method,
-      ...(isWallet(method) && { paymentNumber: draft['paymentInfo.paymentNumber'].trim() }),
+      ...(namesPayer(method) && { paymentNumber: draft['paymentInfo.paymentNumber'].trim() }),
       ...(isPrepaid(method) && { transactionId: draft['paymentInfo.transactionId'].trim() }),
       ...(method === 'cod' &&
         advance !== undefined && {
           advance: {
-            // the form requires a wallet
-            method: wallets.find((wallet) => wallet === draft['paymentInfo.advance.method']) ?? 'bkash',
+            // the form requires one
+            method: payerMethods.find((one) => one === draft['paymentInfo.advance.method']) ?? 'bkash',
             amount: advance,
             paymentNumber: draft['paymentInfo.advance.paymentNumber'].trim(),
             transactionId: draft['paymentInfo.advance.transactionId'].trim(),

@@ -25,6 +25,7 @@ import { OrderNow } from './OrderNow.tsx';
 /** An order as its guest sees it: its state, the next steps, and its products. */
 export function TrackedOrder({ token }: { token: string }) {
   const { order, problem, again, put } = useOrder({ token });
+  const { banglaQr } = useSettings();
   const state = useRef<HTMLHeadingElement>(null);
   const [changed, setChanged] = useState<Order>();
   // the button that was pressed is gone
@@ -53,7 +54,7 @@ export function TrackedOrder({ token }: { token: string }) {
       </section>
       <OrderedLines order={order} />
       <ReturnsPanel order={order} at={{ token }} />
-      <SelfServicePanels order={order} at={{ token }} onChange={show}>
+      <SelfServicePanels order={order} at={{ token }} qr={banglaQr} onChange={show}>
         {order.status !== 'pending' && <OrderAgain order={order} />}
         <InvoiceButton order={order} />
       </SelfServicePanels>

@@ -47,6 +47,7 @@ export const settingsPages: readonly SettingsPageRow[] = [
       { title: 'Delivery', also: 'charge charges inside outside Dhaka free from days district shipping' },
       { title: 'Working days', also: 'cut-off hour holiday closed weekday calendar' },
       { title: 'Wallets', also: 'bKash Nagad Rocket Upay bank account number payment' },
+      { title: 'Bangla QR', also: 'QR code bank wallet payment merchant' },
       { title: 'Cash on delivery', also: 'COD where districts areas' },
     ],
     links: [

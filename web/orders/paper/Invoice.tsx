@@ -9,6 +9,7 @@ import { paymentName } from '#shared/payment-methods.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { amountOf, sumLinesOf } from '../order-sums.ts';
 import { backWords } from '../order-pieces.ts';
+import { QrOnInvoice } from './QrOnInvoice.tsx';
 import { Paper, PaperHead, type Shop } from './Paper.tsx';
 import { addressLines, advanceInWords, paymentStateOf, variantOf, type PaymentState } from '../order-words.ts';
 
@@ -40,6 +41,7 @@ export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
       <ItemTable order={order} />
       <Sums order={order} />
       <PaymentLine order={order} />
+      <QrOnInvoice order={order} shop={shop} />
       <SellerLine shop={shop} />
     </article>
   );

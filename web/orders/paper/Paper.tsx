@@ -49,7 +49,7 @@ export function Paper({ size, label, children }: { size: PaperSize; label: strin
   );
 }
 
-export interface Shop extends Pick<Settings, 'legal' | 'logo' | 'look'> {
+export interface Shop extends Pick<Settings, 'banglaQr' | 'legal' | 'logo' | 'look'> {
   shopName: string;
   phone: string;
   address: string;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
+import { payableByQr } from '#shared/orders/payable-by-qr.ts';
 import { button } from '#web/ui/button.ts';
 import type { SelfServicePanel } from './self-service-calls.ts';
 
@@ -8,6 +9,7 @@ import type { SelfServicePanel } from './self-service-calls.ts';
 const panels = {
   address: lazy(async () => ({ default: (await import('./ChangeAddress.tsx')).ChangeAddress })),
   choice: lazy(async () => ({ default: (await import('./ChangeChoice.tsx')).ChangeChoice })),
+  pay: lazy(async () => ({ default: (await import('./PayByQr.tsx')).PayByQr })),
 } satisfies Record<string, ComponentType<SelfServicePanel>>;
 type PanelName = keyof typeof panels;
 
@@ -17,9 +19,9 @@ interface Props extends Omit<SelfServicePanel, 'onClose'> {
 }
 
 /** The shopper's actions on an order in its present state; the chosen one opens below. */
-export function SelfServicePanels({ order, at, onChange, children }: Props) {
+export function SelfServicePanels({ order, at, qr, onChange, children }: Props) {
   const [open, setOpen] = useState<PanelName>();
-  const names = panelsOf(order);
+  const names = panelsOf(order, qr);
   const shown = open && names.some(({ name }) => name === open) ? open : undefined;
   const close = () => setOpen(undefined);
   const changed = (now: Order) => {
@@ -47,16 +49,18 @@ export function SelfServicePanels({ order, at, onChange, children }: Props) {
       </div>
       {Panel && (
         <PanelFrame key={shown} title={names.find(({ name }) => name === shown)?.label ?? ''}>
-          <Panel order={order} at={at} onChange={changed} onClose={close} />
+          <Panel order={order} at={at} qr={qr} onChange={changed} onClose={close} />
         </PanelFrame>
       )}
     </section>
   );
 }
 
-function panelsOf({ status, items }: Order): { name: PanelName; label: string }[] {
+function panelsOf(order: Order, qr: SelfServicePanel['qr']): { name: PanelName; label: string }[] {
+  const { status, items } = order;
   if (status !== 'pending') return [];
   return [
+    ...(qr && payableByQr(order) > 0 ? [{ name: 'pay' as const, label: t('Pay by Bangla QR') }] : []),
     { name: 'address', label: t('Change the address') },
     ...(items.some(({ variantId }) => variantId !== null)
       ? [{ name: 'choice' as const, label: t('Change size or colour') }]

@@ -1,12 +1,15 @@
 import { currentLanguage, t } from '#shared/language.ts';
 import { paymentName, prepaidMethods, type PaymentMethod } from '#shared/payment-methods.ts';
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
+import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 
-type Ways = Pick<SettingsInLanguage, 'wallets' | 'cashOnDelivery'>;
+type Ways = Pick<SettingsInLanguage, 'wallets' | 'banglaQr' | 'cashOnDelivery'>;
 
-/** The payment methods in advance: those with a number, as in the order form. */
-const offeredOf = ({ wallets }: Pick<Ways, 'wallets'>) =>
-  prepaidMethods.filter((method) => wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''));
+/** The payment methods in advance that the shop can take, in the order of the order form. */
+function offeredOf(settings: Pick<Ways, 'wallets' | 'banglaQr'>): PaymentMethod[] {
+  const offered = waysToPrepay(settings);
+  return prepaidMethods.filter((method) => offered.includes(method));
+}
 
 /** The methods whose marks the shop shows. */
 export const methodsOf = (settings: Ways): PaymentMethod[] => [
@@ -15,7 +18,7 @@ export const methodsOf = (settings: Ways): PaymentMethod[] => [
 ];
 
 /** The payment methods in advance, as part of a sentence. */
-export function prepaidNames(settings: Pick<Ways, 'wallets'>): string[] {
+export function prepaidNames(settings: Pick<Ways, 'wallets' | 'banglaQr'>): string[] {
   return offeredOf(settings).map((method) =>
     method === 'bank' && currentLanguage() === 'en' ? 'bank transfer' : paymentName(method),
   );

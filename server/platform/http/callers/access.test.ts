@@ -222,6 +222,7 @@ describe('the list of calls is whole', () => {
     'GET /app-512.png',
     'GET /app-maskable.png',
     'GET /robots.txt',
+    'GET /bangla-qr/:name{[1-9][0-9]{0,6}\\.(?:svg|png)}',
     'GET /sitemap.xml',
     'GET /sitemaps/pages.xml',
     'GET /sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}',

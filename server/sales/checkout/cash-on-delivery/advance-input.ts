@@ -1,9 +1,10 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
-import { isWallet, type PaymentMethod } from '#shared/payment-methods.ts';
+import { namesPayer, type PaymentMethod } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
+import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { advanceNeeded } from './cash-refusals.ts';
 
@@ -20,10 +21,9 @@ export interface PaymentInput {
 }
 
 const refuse = (field: string, message: string) => new Invalid([{ path: `paymentInfo.${field}`, message }]);
-const offered = ({ wallets }: Settings) => wallets.filter(({ number }) => number.trim() !== '');
 
-/** Whether the shop has a wallet that it can be sent to. */
-export const takesAdvance = (settings: Settings): boolean => offered(settings).some(({ method }) => isWallet(method));
+/** Whether the shop has a wallet or a QR code that it can be sent to. */
+export const takesAdvance = (settings: Settings): boolean => waysToPrepay(settings).some(namesPayer);
 
 /** The customer was shown another total: the order is refused with the right one when it is written. */
 export const isPricedOtherwise = ({ expectedTotal }: NewOrder, { total }: OrderPrice): boolean =>
@@ -38,7 +38,7 @@ export function readAdvance(settings: Settings, order: NewOrder, price: OrderPri
   if (!advance || isPricedOtherwise(order, price)) return undefined;
   const charge = price.shippingAmount ?? 0;
   if (method !== 'cod' || charge === 0) throw refuse('advance', t('This order needs no deposit'));
-  if (!offered(settings).some((wallet) => wallet.method === advance.method))
+  if (!waysToPrepay(settings).includes(advance.method))
     throw refuse('advance.method', t('This payment method is not available'));
   const sender = asPhone(advance.paymentNumber);
   if (!sender) throw refuse('advance.paymentNumber', t('Enter a mobile number like 01712345678'));

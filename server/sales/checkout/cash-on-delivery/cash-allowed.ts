@@ -1,6 +1,7 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules, type Past } from '#shared/cash-risk/cash-risk.ts';
+import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '#server/sales/areas/areas.ts';
 import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
@@ -8,15 +9,15 @@ import { isPricedOtherwise, takesAdvance } from './advance-input.ts';
 import type { Recipient } from '../pricing/read-prices.queries.ts';
 
 /**
- * The recipient whose earlier orders decide about cash on delivery; null if no rule needs them. A shop without any
- * wallet takes cash from every customer.
+ * The recipient whose earlier orders decide about cash on delivery; null if no rule needs them. A shop that cannot be
+ * paid before delivery takes cash from every customer.
  */
 export function recipientToJudge(
-  { wallets }: Settings,
+  settings: Settings,
   { paymentInfo, phone, shippingInfo }: NewOrder,
   cashRules: CashRules | undefined,
 ): Recipient | null {
-  const canPayBefore = wallets.some(({ number }) => number.trim() !== '');
+  const canPayBefore = waysToPrepay(settings).length > 0;
   if (paymentInfo.method !== 'cod' || !cashRules || !mayRefuse(cashRules) || !canPayBefore) return null;
   const { area = null, address } = shippingInfo;
   // an order to a district that does not exist is refused later

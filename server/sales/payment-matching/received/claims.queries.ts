@@ -31,7 +31,7 @@ const maxOfAKind = 50;
  */
 export async function listClaims(db: Database['db'], received: string[]): Promise<ClaimRow[]> {
   const isNear = sql`
-    (r.method IS NULL OR c.method = r.method) AND c.amount = r.amount AND c.transaction_id IS NOT NULL
+    (r.method IS NULL OR c.method IN (r.method, 'bangla-qr')) AND c.amount = r.amount AND c.transaction_id IS NOT NULL
     AND c.claimed_at BETWEEN r.paid_at - interval '48 hours' AND r.paid_at + interval '24 hours'`;
   const few = sql`ORDER BY c.sender IS NOT DISTINCT FROM r.sender DESC, c.id LIMIT ${sql.lit(maxOfAKind)}`;
   const { rows } = await sql<ClaimRow>`

@@ -48,6 +48,17 @@ describe('judgePayment', () => {
     expect(judgePayment(received(more), claim())?.certainBy).toBe(certainBy);
   });
 
+  test('a payment by QR code may be told by the SMS of any account, by nothing but amount and number or ID', () => {
+    const byQr = claim({ method: 'bangla-qr' });
+    for (const method of ['nagad', 'bank', 'bangla-qr'] as const) {
+      expect(judgePayment(received({ method }), byQr)?.certainBy).toBe('number');
+      expect(judgePayment(received({ method, transactionIds: ['CUSTOMER01'] }), byQr)?.certainBy).toBe('id');
+      expect(judgePayment(received({ method, amount: 1499 }), byQr)).toBeUndefined();
+      expect(judgePayment(received({ method, sender: '01999999999' }), byQr)).toBeUndefined();
+    }
+    expect(judgePayment(received({ method: 'bangla-qr' }), claim())).toBeUndefined();
+  });
+
   test('says in one line why', () => {
     expect(judgePayment(received(), claim())?.why).toBe(
       'Different transaction ID · same amount · same number · paid 3 min before the order',
@@ -99,7 +110,10 @@ interface Step {
   kind: 'honest' | 'foreign' | 'wrong amount' | 'never paid';
   payer: number;
   amount: number;
+  /** The account of the shop. */
   method: PrepaidMethod;
+  /** It came into that account by the QR code. */
+  isByQr: boolean;
   /** Minutes: when it is paid; how long the customer takes to place the order; how long the SMS takes. */
   paid: number;
   ordering: number;
@@ -115,6 +129,7 @@ const step = fc.record<Step>({
   // few amounts: many orders have the same one
   amount: fc.constantFrom(990, 1070, 1500, 1500, 1500, 2200),
   method: fc.constantFrom('bkash', 'bkash', 'nagad', 'rocket'),
+  isByQr: fc.boolean(),
   paid: fc.integer({ min: 0, max: 600 }),
   ordering: fc.integer({ min: 0, max: 25 }),
   delay: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 300 })),
@@ -133,8 +148,9 @@ interface Ordered extends Claim {
 /** Plays a day in the order in which the shop learns of things, as match-received.service.ts does. */
 function playDay(steps: readonly Step[]): { wrong: string[]; honest: number; found: number } {
   const numberOf = (payer: number) => `017${String(payer).padStart(8, '0')}`;
-  const claims = steps.flatMap(({ kind, payer, amount, method, paid, ordering }, n): Ordered[] => {
+  const claims = steps.flatMap(({ kind, payer, amount, method: account, isByQr, paid, ordering }, n): Ordered[] => {
     if (kind === 'foreign') return [];
+    const method = isByQr ? 'bangla-qr' : account;
     const claimedAt = at(paid + ordering);
     return [{ n, method, amount, sender: numberOf(payer), transactionId: `TYPED${n}`, claimedAt, buyer: `Buyer ${n}` }];
   });
@@ -209,6 +225,7 @@ describe('over random days of payments', () => {
             ordering: fc.integer({ min: 0, max: 8 }),
             delay: fc.integer({ min: 0, max: 40 }),
             hasSameId: fc.boolean(),
+            isByQr: fc.boolean(),
           }),
           { maxLength: 12 },
         ),

@@ -50,7 +50,7 @@ export function judgePayment(received: Received, claim: Claim): Judgement | unde
   const { method, amount, transactionIds, sender, lastDigits } = received;
   const isWhole = amount === claim.amount;
   const hasId = transactionIds.includes(claim.transactionId);
-  if ((method !== null && method !== claim.method) || !(isWhole || hasId)) return undefined;
+  if ((method !== null && !arrivesIn(method, claim.method)) || !(isWhole || hasId)) return undefined;
   const hasNumber = sender !== null && sender === claim.sender;
   const isOthers = sender !== null && claim.sender !== null && !hasNumber;
   const after = (received.paidAt.getTime() - claim.claimedAt.getTime()) / minuteMs;
@@ -75,6 +75,9 @@ export function judgePayment(received: Received, claim: Claim): Judgement | unde
     ].join(' · '),
   };
 }
+
+/** A QR code is paid into whichever account the shop has at its bank or wallet: that account's SMS tells of it. */
+const arrivesIn = (account: PrepaidMethod, claimed: PrepaidMethod) => claimed === account || claimed === 'bangla-qr';
 
 const isWithin = (minutes: number, { from, to }: { from: number; to: number }) => minutes >= from && minutes <= to;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asTransactionId, wallets } from '../../../payment-methods.ts';
+import { asTransactionId, payerMethods } from '../../../payment-methods.ts';
 import { ordered, requiredText, text } from '../../fields.ts';
 
 /** The transaction ID of a payment or refund, in any spelling; normalised for storage. */
@@ -11,7 +11,7 @@ export const transactionId = ordered(
 
 /** The delivery charge, paid in advance by a customer who pays the rest on delivery. */
 export const Advance = z.object({
-  method: z.enum(wallets, 'Choose how to pay'),
+  method: z.enum(payerMethods, 'Choose how to pay'),
   /** Taka that were sent; the order is refused where its delivery charge is another. */
   amount: z.int('Must be a whole number'),
   paymentNumber: requiredText(40, 'Sender number is required'),

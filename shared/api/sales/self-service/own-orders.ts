@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { transactionId } from '../orders/payment-fields.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, requiredExactly, requiredText, taka, trimmed } from '../../fields.ts';
 import { Short } from '../orders/order-changes.ts';
@@ -61,6 +62,23 @@ export const ownOrdersApi = {
       variantId: id,
     }),
     refusals: { ...refusals, OTHER_PRICE: 409, OUT_OF_STOCK: { status: 409, details: Short } },
+    data: PlacedOrder,
+  }),
+  reportPayment: endpoint({
+    method: 'POST',
+    path: '/orders/own/payment',
+    access: 'guest or signed-in',
+    summary:
+      `Reports that a pending order with cash on delivery was paid by Bangla QR. ${how} The shop checks it like the ` +
+      'payment of a new order. 409 WRONG_STATE if a payment was reported already or the shop has no Bangla QR.',
+    body: z.object({
+      ...ofOwn,
+      version: z.int(),
+      /** Of the app that paid. */
+      paymentNumber: requiredText(40, 'Sender number is required'),
+      transactionId,
+    }),
+    refusals: { ...refusals, DUPLICATE_TRANSACTION: 409 },
     data: PlacedOrder,
   }),
 };

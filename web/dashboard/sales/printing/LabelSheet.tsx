@@ -1,5 +1,6 @@
 import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import { formatTaka } from '#shared/money.ts';
+import { qrAddress } from '#web/orders/bangla-qr/qr-address.ts';
 import { PaperLogo, type Shop } from '#web/orders/paper/Paper.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { shortDay } from '#web/ui/dates.ts';
@@ -14,7 +15,7 @@ const frame = 'flex h-[5.96in] w-[4in] flex-col overflow-hidden p-[3mm] [overflo
 
 /** The courier's label, 4 by 6 inches: recipient, sender, cash to collect, and barcodes. */
 export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
-  const { barcode, courier, cashToCollect, note } = sheet;
+  const { orderId, barcode, courier, cashToCollect, note } = sheet;
   return (
     <article className={frame}>
       <From shop={shop} courier={courier} />
@@ -22,7 +23,7 @@ export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
       <p className="text-center text-lg leading-tight font-bold tabular">{barcode}</p>
       <To sheet={sheet} />
       {note && <p className="mt-1 line-clamp-2 shrink-0 text-[11px] leading-snug">Note: {note}</p>}
-      <Collect cash={cashToCollect} />
+      <Collect cash={cashToCollect} order={orderId} hasQr={shop.banglaQr !== null} />
       <Foot sheet={sheet} />
     </article>
   );
@@ -55,11 +56,22 @@ function To({ sheet: { recipient } }: { sheet: Sheet }) {
   );
 }
 
-function Collect({ cash }: { cash: number }) {
+function Collect({ cash, order, hasQr }: { cash: number; order: string; hasQr: boolean }) {
+  if (cash === 0) return <p className={`${collected} text-base leading-tight font-bold`}>Paid: nothing to collect</p>;
   return (
     <div className={collected}>
-      <p className="text-base leading-tight font-bold">{cash > 0 ? 'Cash to collect' : 'Paid: nothing to collect'}</p>
-      {cash > 0 && <p className="text-[30px] leading-tight font-bold whitespace-nowrap tabular">{formatTaka(cash)}</p>}
+      <div className={hasQr ? 'min-w-0 flex-1' : 'contents'}>
+        <p className="text-base leading-tight font-bold">Cash to collect</p>
+        <p className="text-[30px] leading-tight font-bold whitespace-nowrap tabular">{formatTaka(cash)}</p>
+        {hasQr && <p className="text-[11px] leading-snug">Or paid to the shop by Bangla QR</p>}
+      </div>
+      {hasQr && (
+        <img
+          src={qrAddress(cash, { order })}
+          alt={`Bangla QR for ${formatTaka(cash)}`}
+          className="size-[27mm] shrink-0"
+        />
+      )}
     </div>
   );
 }

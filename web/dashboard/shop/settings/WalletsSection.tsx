@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { paymentNames, prepaidMethods } from '#shared/payment-methods.ts';
+import { accountMethods } from '#shared/income-accounts.ts';
+import { paymentNames } from '#shared/payment-methods.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { Fields, type FieldRow } from './form/Fields.tsx';
 import { inBangla } from './form/field-attributes.ts';
@@ -9,7 +10,7 @@ import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
 type Wallet = Settings['wallets'][number];
 
-const methods = Object.fromEntries(prepaidMethods.map((method) => [method, paymentNames[method]]));
+const methods = Object.fromEntries(accountMethods.map((method) => [method, paymentNames[method]]));
 const kinds: Record<Wallet['kind'], string> = {
   personal: 'Personal (Send Money)',
   agent: 'Agent (Cash Out)',

@@ -21,12 +21,12 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useManualOrder } from './use-manual-order.ts';
 
 interface Props {
-  settings: Pick<Settings, 'delivery' | 'wallets'>;
+  settings: Pick<Settings, 'delivery' | 'wallets' | 'banglaQr'>;
   districts: readonly string[];
 }
 
 const goodsChoices = [
-  ['taken', 'Picked up in store, paid in cash'],
+  ['taken', 'Picked up in store'],
   ['sent', 'Delivery'],
 ] as const;
 const channels = filterOptions.channel.filter(([channel]) => channel !== 'web');
@@ -35,7 +35,7 @@ const aboveFoot = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
 const card = 'grid min-w-0 content-start gap-6 rounded-card border border-line bg-surface p-4';
 
 /** A manual order on a single page, in the order in which customers give the details. */
-export function NewOrderForm({ settings: { delivery, wallets }, districts }: Props) {
+export function NewOrderForm({ settings: { delivery, ...shop }, districts }: Props) {
   const navigate = useNavigate();
   const editing = useDraft<NewDraft>(emptyDraft);
   const { draft, change } = editing;
@@ -50,6 +50,7 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
     },
   });
   const isTaken = isTakenAlong(draft);
+  const price = priceDraft(asSold(draft), nothing, delivery);
   const isPlaceKnown = draft['shippingInfo.district'] !== '';
   return (
     <Form form={form} className={`${denseFields} ${aboveFoot}`}>
@@ -79,7 +80,13 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
           <PlaceFields editing={editing} districts={districts} isTakenAlong={isTaken}>
             <KnownCustomer editing={editing} />
           </PlaceFields>
-          {!isTaken && <PaymentFields editing={editing} wallets={wallets} />}
+          {(!isTaken || shop.banglaQr) && (
+            <PaymentFields
+              editing={editing}
+              shop={shop}
+              total={isTaken || price.shippingAmount !== null ? price.total : null}
+            />
+          )}
           <PriceFields
             editing={editing}
             usual={isPlaceKnown ? usualCharge(draft, delivery) : undefined}
@@ -88,7 +95,7 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
           <TextAreaField {...bindTo(editing, 'note')} label="Note" maxLength={500} rows={2} />
         </div>
       </div>
-      <NewOrderFoot price={priceDraft(asSold(draft), nothing, delivery)} isTaken={isTaken} isBusy={form.busy}>
+      <NewOrderFoot price={price} isTaken={isTaken} isBusy={form.busy}>
         <FormFailure />
       </NewOrderFoot>
       {question}

@@ -64,7 +64,8 @@ test('cash is only for the counter, without delivery; leaving the counter resets
   expect(asSold({ ...atCounter, 'delivery.charge': '40' })).toMatchObject({ 'delivery.charge': '' });
   expect(toSale(atCounter, delivery)).toMatchObject({ adjustments: [], expectedTotal: 1000, customer: null });
   expect({ ...atCounter, ...withChannel(atCounter, 'phone') }).toEqual(draft);
-  const methods = (channel: string) => payableBy(channel, []).map(([method]) => method);
+  const methods = (channel: string) =>
+    payableBy({ ...draft, channel }, { wallets: [], banglaQr: null }).map(([method]) => method);
   expect(methods('counter')).toEqual(['cod', 'cash']);
   expect(methods('messenger')).toEqual(['cod']);
 });

@@ -2,9 +2,10 @@ import type { CounterSale } from '#shared/api/sales/counter-sales.ts';
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { incomeNames } from '#shared/income-accounts.ts';
-import { isPrepaid, isWallet, paymentNames, type PaymentMethod } from '#shared/payment-methods.ts';
+import { isPrepaid, namesPayer, paymentNames, type PaymentMethod } from '#shared/payment-methods.ts';
 import type { Channel } from '#shared/order-states.ts';
 import { asPhone } from '#shared/phone.ts';
+import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 import type { EditDraft } from '../edit/edit-draft.ts';
 import { adjustmentsOf, priceDraft, type Before } from '../edit/price-draft.ts';
 
@@ -53,15 +54,28 @@ export function withChannel(draft: NewDraft, channel: string): Partial<NewDraft>
   };
 }
 
-/** How it can be paid: on delivery, at the counter in cash, or to a number of the shop. */
-export function payableBy(channel: string, wallets: Settings['wallets']): [PaymentMethod, string][] {
-  const withNumber = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
-  const methods: PaymentMethod[] = ['cod', ...(channel === 'counter' ? ['cash' as const] : []), ...withNumber];
-  return [...new Set(methods)].map((one) => [one, one === 'cash' ? incomeNames.cash : paymentNames[one]]);
+export type Receiving = Pick<Settings, 'wallets' | 'banglaQr'>;
+
+/** How it can be paid: at the counter, on delivery, or in advance. */
+export function payableBy(draft: NewDraft, shop: Receiving): [PaymentMethod, string][] {
+  const ways = waysToPrepay(shop);
+  const atCounter: PaymentMethod[] = draft.channel === 'counter' ? ['cash'] : [];
+  const methods: PaymentMethod[] = isTakenAlong(draft)
+    ? ['cash', ...ways.filter((way) => way === 'bangla-qr')]
+    : ['cod', ...atCounter, ...ways];
+  return methods.map((one) => [one, one === 'cash' ? incomeNames.cash : paymentNames[one]]);
 }
 
-/** The customer pays in cash and takes the goods along: no address, no delivery. */
-export const isTakenAlong = ({ channel, goods }: NewDraft): boolean => channel === 'counter' && goods === 'taken';
+/** The customer pays at the counter and takes the goods along: no address, no delivery. */
+export const isTakenAlong = ({ channel, goods }: Pick<NewDraft, 'channel' | 'goods'>): boolean =>
+  channel === 'counter' && goods === 'taken';
+
+/** Goods that are taken along are paid in cash or by QR, whatever was chosen for delivery. */
+export function methodOf(draft: NewDraft): PaymentMethod {
+  // the value is an option of the field
+  const method = draft['paymentInfo.method'] as PaymentMethod;
+  return isTakenAlong(draft) && method !== 'bangla-qr' ? 'cash' : method;
+}
 
 /** The draft without delivery fields, if the customer takes the goods along. */
 export const asSold = (draft: NewDraft): NewDraft =>
@@ -78,18 +92,27 @@ function customerOf({ customer, phone }: NewDraft): string | null {
 
 /** The request for goods that the customer takes along. */
 export function toSale(draft: NewDraft, delivery: Settings['delivery']): CounterSale {
-  const { items, phone, shippingInfo, note, customer, adjustments, expectedTotal } = toNewOrder(
+  const { items, phone, shippingInfo, note, customer, adjustments, expectedTotal, paymentInfo } = toNewOrder(
     asSold(draft),
     delivery,
   );
-  return { items, phone, name: shippingInfo.name, note, customer, adjustments, expectedTotal };
+  const isByQr = paymentInfo.method === 'bangla-qr';
+  return {
+    items,
+    phone,
+    name: shippingInfo.name,
+    note,
+    customer,
+    adjustments,
+    expectedTotal,
+    ...(isByQr && { paymentInfo: { ...paymentInfo, method: 'bangla-qr' as const } }),
+  };
 }
 
 /** As it is sent. */
 export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): NewOrder {
   const text = (name: Exclude<keyof NewDraft, 'lines'>) => draft[name].trim();
-  // the value is an option of the field
-  const method = draft['paymentInfo.method'] as PaymentMethod;
+  const method = methodOf(draft);
   return {
     // the value is an option of the field, without the web
     channel: draft.channel as Exclude<Channel, 'web'>,
@@ -106,7 +129,7 @@ export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): New
     },
     paymentInfo: {
       method,
-      ...(isWallet(method) && { paymentNumber: text('paymentInfo.paymentNumber') }),
+      ...(namesPayer(method) && { paymentNumber: text('paymentInfo.paymentNumber') }),
       ...(isPrepaid(method) && { transactionId: text('paymentInfo.transactionId') }),
     },
     note: text('note') || null,

@@ -3,6 +3,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { SenderSection } from '#web/dashboard/shop/senders/SenderSection.tsx';
 import { CashRiskSection } from '../cash/CashRiskSection.tsx';
 import { CashSection } from '../cash/CashSection.tsx';
+import { BanglaQrSection } from '../bangla-qr/BanglaQrSection.tsx';
 import { BackupsSection } from '../BackupsSection.tsx';
 import { CalendarSection } from '../CalendarSection.tsx';
 import { ClosingSection } from '../ClosingSection.tsx';
@@ -46,6 +47,7 @@ export const sectionsByTitle: Readonly<Record<string, Draw>> = {
   Delivery: (props) => <DeliverySection {...props} />,
   'Working days': (props) => <CalendarSection {...props} />,
   Wallets: (props) => <WalletsSection {...props} />,
+  'Bangla QR': (props) => <BanglaQrSection {...props} />,
   'Cash on delivery': (props) => <CashSection {...props} />,
   'Cash on delivery risk': (props) => <CashRiskSection {...props} />,
   'Order limits': (props) => <OrderLimitsSection {...props} />,

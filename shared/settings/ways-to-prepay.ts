@@ -1,0 +1,15 @@
+import type { AccountMethod, PrepaidMethod } from '../payment-methods.ts';
+
+interface Receiving {
+  wallets: readonly { method: AccountMethod; number: string }[];
+  banglaQr?: object | null;
+}
+
+/**
+ * The methods by which the shop can be paid before delivery, in its own order without duplicates: a wallet or bank
+ * needs a number to send to.
+ */
+export function waysToPrepay({ wallets, banglaQr }: Receiving): PrepaidMethod[] {
+  const accounts = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
+  return [...new Set<PrepaidMethod>([...accounts, ...(banglaQr ? ['bangla-qr' as const] : [])])];
+}
