@@ -21,6 +21,8 @@ import { courierPayoutRoutes } from '#server/sales/courier-payouts/courier-payou
 import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { gatewayAccountRoutes } from '#server/sales/gateway-accounts/gateway-accounts.routes.ts';
+import { onlinePaymentRoutes } from '#server/sales/online-payments/online-payments.routes.ts';
 import { discoveryRoutes } from '#server/catalogue/discovery/discovery.routes.ts';
 import { historyRoutes } from '#server/shop/activity-log/activity-log.routes.ts';
 import { answerError, answerErrorUnless, answerNotFound } from '#server/platform/http/errors/failures.ts';
@@ -88,7 +90,7 @@ interface AppParts {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
-  /** Of the keys of couriers. */
+  /** Of the keys of couriers and payment gateways. */
   secretKey: SecretKey;
   /** The folder of import files in progress. */
   importsFolder: string;
@@ -147,6 +149,8 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   peopleRoutes(api, parts, settings, whose);
   courierAccountRoutes(api, parts.secretKey, origin);
   bookingRoutes(api, parts.secretKey);
+  gatewayAccountRoutes(api, parts.secretKey, origin);
+  onlinePaymentRoutes(api);
   statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? [] });
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);

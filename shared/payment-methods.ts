@@ -6,8 +6,11 @@ import { inLanguage, type Language } from './language.ts';
 interface PaymentMethodRow {
   name: string;
   nameBn: string;
-  /** A wallet names its sender's number; wallets and banks name a transaction. */
-  kind: 'wallet' | 'bank' | 'on delivery' | 'counter';
+  /**
+   * A wallet names its sender's number; wallets and banks name a transaction. A gateway takes the money on its own page,
+   * and tells the shop (shared/payment-gateways.ts).
+   */
+  kind: 'wallet' | 'bank' | 'gateway' | 'on delivery' | 'counter';
   /** The account of the ledger into which the customer pays. */
   account: string;
   /** The account's name, where it differs from the method's. */
@@ -53,6 +56,14 @@ const rows = {
   },
   upay: { name: 'Upay', nameBn: 'উপায়', kind: 'wallet', account: 'upay', color: '#005BAA', dial: '*268#' },
   bank: { name: 'Bank transfer', nameBn: 'ব্যাংক ট্রান্সফার', kind: 'bank', account: 'bank', color: '#2B4A6F' },
+  'bkash-online': {
+    name: 'bKash online',
+    nameBn: 'বিকাশ অনলাইন',
+    kind: 'gateway',
+    account: 'bkash-online',
+    color: '#C40F61',
+    usualId: /^[A-Z0-9]{10}$/,
+  },
   cod: {
     name: 'Cash on delivery',
     nameBn: 'ক্যাশ অন ডেলিভারি',
@@ -76,8 +87,10 @@ type OfKind<Kind extends PaymentMethodRow['kind']> = {
   [Method in PaymentMethod]: Rows[Method]['kind'] extends Kind ? Method : never;
 }[PaymentMethod];
 type WalletMethod = OfKind<'wallet'>;
-/** The ways to pay before the parcel comes. */
+/** The ways to pay before the parcel comes, of which the customer names the transaction. */
 export type PrepaidMethod = OfKind<'wallet' | 'bank'>;
+/** Each is the name of its gateway too. */
+export type GatewayMethod = OfKind<'gateway'>;
 /** The ways in which money is sent back, and in which couriers pay the shop. */
 export type RefundMethod = Exclude<PaymentMethod, OfKind<'on delivery'>>;
 /** An account of the ledger into which customers pay; `courier`: cash at the door. */
@@ -90,11 +103,15 @@ const isOf = (method: PaymentMethod, ...kinds: PaymentMethodRow['kind'][]) => ki
 
 export const isWallet = (method: PaymentMethod): method is WalletMethod => isOf(method, 'wallet');
 export const isPrepaid = (method: PaymentMethod): method is PrepaidMethod => isOf(method, 'wallet', 'bank');
+export const isGateway = (method: PaymentMethod): method is GatewayMethod => isOf(method, 'gateway');
+/** The money comes before the parcel goes. */
+export const paysFirst = (method: PaymentMethod): boolean => isPrepaid(method) || isGateway(method);
 /** Its money goes back the way it came. */
 export const isSentBack = (method: PaymentMethod): method is RefundMethod => !isOf(method, 'on delivery');
 
 export const wallets = paymentMethods.filter(isWallet);
 export const prepaidMethods = paymentMethods.filter(isPrepaid);
+export const gatewayMethods = paymentMethods.filter(isGateway);
 export const refundMethods = paymentMethods.filter(isSentBack);
 /** In English, as staff read them. */
 export const paymentNames = Object.fromEntries(paymentMethods.map((method) => [method, rows[method].name])) as Record<

@@ -2,7 +2,7 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { isPrepaid, isWallet } from '#shared/payment-methods.ts';
+import { isGateway, isPrepaid, isWallet } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
@@ -65,15 +65,18 @@ function promisedColumns(settings: Settings, district: string, items: NewOrder['
 }
 
 /**
- * Reads a payment in advance or at the counter; undefined for cash on delivery. Throws Invalid for a method that the
- * shop does not offer, and without a sender or transaction id.
+ * Reads a payment in advance or at the counter; undefined for cash on delivery, and for a gateway, where the customer
+ * pays once the order is placed. Throws Invalid for a method that the shop does not offer, and without a sender or
+ * transaction id.
  */
 export function readPayment(
-  { wallets }: Settings,
+  { wallets, online }: Settings,
   { method, paymentNumber, transactionId }: NewOrder['paymentInfo'],
 ): PaymentInput | undefined {
   // a payment needs a receiver: a method for which the shop has no number is not accepted
   if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
+    throw refuse('paymentInfo.method', t('This payment method is not available'));
+  if (isGateway(method) && !online.some((one) => one.method === method))
     throw refuse('paymentInfo.method', t('This payment method is not available'));
   const sender = asPhone(paymentNumber ?? '');
   if (isWallet(method) && !sender)
@@ -82,7 +85,7 @@ export function readPayment(
       paymentNumber ? t('Enter a mobile number like 01712345678') : t('Sender number is required'),
     );
   if (isPrepaid(method) && !transactionId) throw refuse('paymentInfo.transactionId', t('Transaction ID is required'));
-  if (method === 'cod') return undefined;
+  if (method === 'cod' || isGateway(method)) return undefined;
   return {
     method,
     sender: isWallet(method) ? sender! : null,

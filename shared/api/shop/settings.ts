@@ -1,4 +1,4 @@
-import { isWallet, paymentMethodRows, prepaidMethods, type PrepaidMethod } from '../../payment-methods.ts';
+import { gatewayMethods, isWallet, paymentMethodRows, prepaidMethods, type PrepaidMethod } from '../../payment-methods.ts';
 import * as z from 'zod/mini';
 import { latinDigits } from '../../digits.ts';
 import { longestPromise } from '../../delivery/longest-promise.ts';
@@ -116,6 +116,11 @@ export const Settings = z.object({
     ),
     [],
   ),
+  /**
+   * The gateways on whose pages customers can pay now. An owner connects them (`/gateway-accounts`); `isTest`: no money
+   * moves there.
+   */
+  online: z._default(z.array(z.object({ method: z.enum(gatewayMethods), isTest: z.boolean() })), []),
   ...cashSettings,
   /** A variant with this many pieces or fewer is low: shared/catalogue/low-stock.ts. */
   lowStock: z._default(z.int(), 5),

@@ -1,11 +1,12 @@
 import { lazy } from 'react';
-import type { PaymentMethod } from '#shared/payment-methods.ts';
+import { isGateway, type PaymentMethod } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { CashSteps } from './CashSteps.tsx';
 import type { Editing } from '../form/draft.ts';
 import { NoWayToPay } from './NoWayToPay.tsx';
+import { OnlineSteps } from './OnlineSteps.tsx';
 import { PrepaidSteps } from './PrepaidSteps.tsx';
 
 // few orders need it
@@ -34,6 +35,7 @@ export function PaymentSteps({
   if (method === 'cod' && advance !== undefined)
     return <AdvanceSteps amount={advance} form={form} editing={editing} totals={totals} />;
   if (method === 'cod') return <CashSteps totals={totals} />;
+  if (isGateway(method)) return <OnlineSteps method={method} totals={totals} />;
   return (
     <PrepaidSteps
       key={method}

@@ -5,10 +5,15 @@ import type { SettingsInLanguage } from '#shared/settings/settings-in-language.t
 
 export type Wallet = SettingsInLanguage['wallets'][number];
 
-/** The shop's payment methods, in its own order, without duplicates; cash on delivery last, if offered. */
-export function offeredMethods({ wallets, cod }: Pick<SettingsInLanguage, 'wallets' | 'cod'>): PaymentMethod[] {
+/** The shop's payment methods: gateways, then its wallets in its own order, without duplicates; cash on delivery last, if offered. */
+export function offeredMethods({
+  wallets,
+  online,
+  cod,
+}: Pick<SettingsInLanguage, 'wallets' | 'online' | 'cod'>): PaymentMethod[] {
   const methods = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
-  return [...new Set<PaymentMethod>([...methods, ...(takesCash(cod) ? ['cod' as const] : [])])];
+  const gateways = online.map(({ method }) => method);
+  return [...new Set<PaymentMethod>([...gateways, ...methods, ...(takesCash(cod) ? ['cod' as const] : [])])];
 }
 
 const maxNamed = 8;

@@ -7,6 +7,7 @@ import { button } from '#web/ui/button.ts';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
+import { PayOnline } from '#web/orders/self-service/PayOnline.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
 import { useOrder, type OrderAt } from './use-order.ts';
@@ -33,6 +34,7 @@ export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt })
       </p>
       <div aria-hidden className="stitch mt-5 mb-6 w-24" />
       {'token' in at && <KeepLink token={at.token} />}
+      <PayOnline order={order} />
       <NextSteps order={order} />
       <OrderedLines order={order} />
       <div className="mt-8 flex flex-wrap gap-3">

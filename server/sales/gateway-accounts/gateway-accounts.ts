@@ -1,0 +1,4 @@
+// The public file of gateway accounts: other domains import only this file.
+export { findGateway, listGateways, pauseGateway, updateGatewayProblem } from './gateway-accounts.queries.ts';
+export { findGatewayAccounts } from './gateway-accounts.service.ts';
+export { type GatewayParts, keysOf, openGateway } from './open-gateway.service.ts';
