@@ -107,9 +107,11 @@ export async function wakeOnline(
       OR state = 'held' AND due_at IS NOT NULL)`.execute(db);
 }
 
-/** Erases what gateways said of a person's payments. */
+/** Erases what gateways said of a person's payments and refunds. */
 export async function eraseOnline(tx: Tx, orders: readonly string[]): Promise<void> {
+  const ofThem = sql`(SELECT id FROM online_payments WHERE order_id = ANY (${orders}::uuid[]))`;
+  await sql`UPDATE online_payments SET problem = NULL WHERE id IN ${ofThem}`.execute(tx);
+  await sql`UPDATE online_refunds SET problem = NULL WHERE online_payment_id IN ${ofThem}`.execute(tx);
   await sql`
-    UPDATE online_payment_events SET raw = '' WHERE payment_id IN (
-      SELECT id FROM online_payments WHERE order_id = ANY (${orders}::uuid[]))`.execute(tx);
+    UPDATE online_payment_events SET raw = '' WHERE payment_id IN ${ofThem}`.execute(tx);
 }
