@@ -23,6 +23,7 @@ import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { gatewayAccountRoutes } from '#server/sales/gateway-accounts/gateway-accounts.routes.ts';
 import { onlinePaymentRoutes } from '#server/sales/online-payments/online-payments.routes.ts';
+import { onlineRefundRoutes } from '#server/sales/online-refunds/online-refunds.routes.ts';
 import { discoveryRoutes } from '#server/catalogue/discovery/discovery.routes.ts';
 import { historyRoutes } from '#server/shop/activity-log/activity-log.routes.ts';
 import { answerError, answerErrorUnless, answerNotFound } from '#server/platform/http/errors/failures.ts';
@@ -151,6 +152,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   bookingRoutes(api, parts.secretKey);
   gatewayAccountRoutes(api, parts.secretKey, origin);
   onlinePaymentRoutes(api);
+  onlineRefundRoutes(api);
   statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? [] });
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);

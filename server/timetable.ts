@@ -8,7 +8,8 @@ import {
 import { watchShop } from '#server/shop/alerts/alerts.ts';
 import { askCouriers, followCouriers, readEvents } from '#server/sales/bookings/bookings.ts';
 import { writeBoughtTogether } from '#server/sales/bought-together/bought-together.ts';
-import { readNotices, sendOnlineRefunds, takeOnlinePayments } from '#server/sales/online-payments/online-payments.ts';
+import { readNotices, takeOnlinePayments } from '#server/sales/online-payments/online-payments.ts';
+import { sendOnlineRefunds } from '#server/sales/online-refunds/online-refunds.ts';
 import { sendStockAlerts } from '#server/people/stock-alerts/stock-alerts.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
 import { giveUpImports, runImport } from '#server/catalogue/import/import.ts';

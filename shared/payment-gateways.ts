@@ -45,15 +45,7 @@ export const gatewayRows: Readonly<Record<GatewayMethod, GatewayRow>> = rows;
  * Where a payment at a gateway is. `started`: the customer is on the way to the gateway or there. `authorised`: the
  * gateway was asked to take the money. `held`: a person must decide. A payment ends as one of the others.
  */
-export const onlineStates = [
-  'started',
-  'authorised',
-  'held',
-  'confirmed',
-  'refused',
-  'expired',
-  'refunded',
-] as const;
+export const onlineStates = ['started', 'authorised', 'held', 'confirmed', 'refused', 'expired', 'refunded'] as const;
 export type OnlineState = (typeof onlineStates)[number];
 
 /** After so many minutes every payment at a gateway has ended. */

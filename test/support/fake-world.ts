@@ -30,7 +30,10 @@ interface FakeWorld {
 }
 
 /** `shop`: where the shop is, which gets the webhooks. Ports are any free ones unless they are given. */
-export async function openFakeWorld(shop: string, { port = 0, courierPort = 0, gatewayPort = 0 } = {}): Promise<FakeWorld> {
+export async function openFakeWorld(
+  shop: string,
+  { port = 0, courierPort = 0, gatewayPort = 0 } = {},
+): Promise<FakeWorld> {
   const steadfast = await new FakeSteadfast().open(courierPort);
   const bkash = await new FakeBkash().open(gatewayPort);
   bkash.onVisit = (payment, form) => payOnPage({ bkash, shop }, payment, form);
@@ -90,7 +93,8 @@ function payOnPage({ bkash, shop }: { bkash: FakeBkash; shop: string }, payment:
   const [visit, way] = [form.get('visit'), form.get('notice')];
   if (way === 'not at all' || (visit !== 'pays' && visit !== 'closed')) return;
   const notice = bkash.noticeOf(payment);
-  const sent = way === 'with a wrong signature' ? { ...notice, body: notice.body.replace('Completed', 'Changed') } : notice;
+  const sent =
+    way === 'with a wrong signature' ? { ...notice, body: notice.body.replace('Completed', 'Changed') } : notice;
   const send = async () => {
     const address = `${shop}/api/v1/gateways/bkash-online/events`;
     const response = await fetch(address, { method: 'POST', ...sent });

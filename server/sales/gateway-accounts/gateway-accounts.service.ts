@@ -5,8 +5,8 @@ import { gatewayMethods, type GatewayMethod } from '#shared/payment-methods.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { KeysRefused } from '#server/platform/gateways/couriers/courier.ts';
 import { reasonOf } from '#server/platform/gateways/outcome.ts';
-import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { putSecret } from '#server/platform/secrets/secrets.ts';
@@ -18,6 +18,7 @@ import {
   updateGatewayProblem,
   upsertGateway,
 } from './gateway-accounts.queries.ts';
+import { requireMode } from './require-mode.ts';
 import { keysOf, openGateway, secretOf, type GatewayParts } from './open-gateway.service.ts';
 
 const secretsOf = (gateway: GatewayMethod) => gatewayRows[gateway].keys.map(({ name }) => secretOf(gateway, name));
@@ -63,23 +64,6 @@ export async function saveGateway(
   });
 }
 
-/** Money of the sandbox is none: what is paid there must never look paid in a live shop. Throws Conflict WRONG_MODE. */
-function requireMode(
-  gateway: GatewayMethod,
-  { mode, address, keys }: { mode: 'sandbox' | 'live'; address: string; keys: readonly string[] },
-): void {
-  const { name, addresses } = gatewayRows[gateway];
-  const { host } = new URL(address);
-  const isSandbox = host === new URL(addresses.sandbox).host || /(^|[.-])sandbox([.-]|$)/.test(host);
-  const wrong = (message: string) => refusal(gatewayAccountsApi.save, 'WRONG_MODE', message);
-  if (mode === 'live' && isSandbox)
-    throw wrong(`This is the address of ${name}’s sandbox. Choose Sandbox, or enter the live address.`);
-  if (mode === 'live' && keys.some((key) => gatewayKinds[gateway].isPublishedKey(key)))
-    throw wrong(`These are keys of ${name}’s sandbox, which anybody can use. Enter your own live keys.`);
-  if (mode === 'sandbox' && host === new URL(addresses.live).host)
-    throw wrong(`This is ${name}’s live address, where real money moves. Choose Live, or enter the sandbox address.`);
-}
-
 /** Throws CONFIRM_PASSWORD, Conflict PAYMENTS_UNDER_WAY. */
 export async function removeGateway(database: Database, caller: Caller, gateway: GatewayMethod): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -123,7 +107,7 @@ export async function testGateway(parts: GatewayParts, gateway: GatewayMethod): 
     await opened.gateway.check();
     await updateGatewayProblem(parts.database.db, gateway, null);
   } catch (error) {
-    await updateGatewayProblem(parts.database.db, gateway, reasonOf(error));
+    if (error instanceof KeysRefused) await updateGatewayProblem(parts.database.db, gateway, error.message);
     throw notConnected(reasonOf(error));
   }
 }

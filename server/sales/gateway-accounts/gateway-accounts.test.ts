@@ -96,14 +96,17 @@ describe('the token', () => {
 });
 
 describe('only owners', () => {
-  test.each(staffRoles.filter((role) => role !== 'owner'))('and no %s: see, change, test, remove', async (staffRole) => {
-    const person = await addPerson(shop, { staffRole });
-    const body = { mode: 'live', address: 'https://pay.example', keys: {} } as const;
-    await shop.refused(gatewayAccountsApi.list, 'FORBIDDEN', { token: person.token });
-    await shop.refused(gatewayAccountsApi.save, 'FORBIDDEN', { params, body, token: person.token });
-    await shop.refused(gatewayAccountsApi.test, 'FORBIDDEN', { params, token: person.token });
-    await shop.refused(gatewayAccountsApi.remove, 'FORBIDDEN', { params, token: person.token });
-  });
+  test.each(staffRoles.filter((role) => role !== 'owner'))(
+    'and no %s: see, change, test, remove',
+    async (staffRole) => {
+      const person = await addPerson(shop, { staffRole });
+      const body = { mode: 'live', address: 'https://pay.example', keys: {} } as const;
+      await shop.refused(gatewayAccountsApi.list, 'FORBIDDEN', { token: person.token });
+      await shop.refused(gatewayAccountsApi.save, 'FORBIDDEN', { params, body, token: person.token });
+      await shop.refused(gatewayAccountsApi.test, 'FORBIDDEN', { params, token: person.token });
+      await shop.refused(gatewayAccountsApi.remove, 'FORBIDDEN', { params, token: person.token });
+    },
+  );
 
   test('change and remove them, after they confirm their password, and never while customers pay', async () => {
     const unconfirmed = await addSession(shop, owner.id, { confirmed: false });

@@ -1,8 +1,12 @@
 import { isOff } from '#shared/order-states.ts';
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import type { GatewayPayment, PaymentGateway, PaymentName } from '#server/platform/gateways/payments/payment-gateway.ts';
-import { addAt } from '#server/platform/queue/jobs.ts';
+import type {
+  GatewayPayment,
+  PaymentGateway,
+  PaymentName,
+} from '#server/platform/gateways/payments/payment-gateway.ts';
+import { addLater } from '#server/platform/queue/jobs.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
 import type { DuePayment } from './due-payments.queries.ts';
 import { postponeOnline } from './due-payments.queries.ts';
@@ -35,7 +39,7 @@ async function wait(database: Database, due: Followed): Promise<void> {
   if (due.isLate) return expire(database, due);
   if (due.returned !== null) return refuse(database, due, due.returned === 'cancel' ? 'Cancelled' : 'It failed there');
   await postponeOnline(database.db, due, { seconds: untilAskedSeconds, problem: null });
-  await addAt(database.db, 'take-online-payments', {}, untilAskedSeconds);
+  await addLater(database.db, 'take-online-payments', {}, untilAskedSeconds);
 }
 
 async function takeMoney(database: Database, gateway: PaymentGateway, due: Followed): Promise<void> {
@@ -44,14 +48,16 @@ async function takeMoney(database: Database, gateway: PaymentGateway, due: Follo
   if (way === 'other first') {
     if (due.isLate) return expire(database, due);
     await postponeOnline(database.db, due, { seconds: afterOtherSeconds, problem: null });
-    return addAt(database.db, 'take-online-payments', {}, afterOtherSeconds);
+    return addLater(database.db, 'take-online-payments', {}, afterOtherSeconds);
   }
   const said = await heard(database, due, await gateway.take(due));
   if (said.progress === 'completed') return recordCompleted(database, due.id, said);
   if (said.progress === 'refused') return refuse(database, due, said.why);
-  // it says neither yes nor no: it is asked again
+  // a browser said that the customer agreed, and the gateway that nobody did
+  if (said.progress === 'open') return refuse(database, due, 'The customer did not pay there');
+  // it is asked again
   await postponeOnline(database.db, due, { seconds: afterOtherSeconds, problem: null });
-  await addAt(database.db, 'take-online-payments', {}, afterOtherSeconds);
+  await addLater(database.db, 'take-online-payments', {}, afterOtherSeconds);
 }
 
 /** Writes down that the money is about to be taken, if the order still needs exactly this amount. */

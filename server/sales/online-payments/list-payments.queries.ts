@@ -67,6 +67,8 @@ export async function countOnlineTrouble(db: Db): Promise<OnlineTrouble> {
       count(*) FILTER (WHERE outcome = 'forged') AS forged,
       count(*) FILTER (WHERE outcome <> 'forged') AS unknown
     FROM online_payment_events
-    WHERE outcome IN ('unknown payment', 'unreadable', 'forged') AND received_at > now() - interval '1 day'`.execute(db);
+    WHERE outcome IN ('unknown payment', 'unreadable', 'forged') AND received_at > now() - interval '1 day'`.execute(
+    db,
+  );
   return rows[0]!; // an aggregate has one row
 }

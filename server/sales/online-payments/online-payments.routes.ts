@@ -5,7 +5,6 @@ import { decidePayment } from './decide-payment.service.ts';
 import { findOnlinePayments } from './list-payments.service.ts';
 import { receiveNotice } from './notices.service.ts';
 import { openPayment, returnFromGateway, startPayment } from './pay-order.service.ts';
-import { refundOnline } from './send-refunds.service.ts';
 
 /** Payments on the pages of gateways: customers pay, gateways report, staff decide. */
 export function onlinePaymentRoutes(api: Api): void {
@@ -20,10 +19,6 @@ export function onlinePaymentRoutes(api: Api): void {
   route(onlinePaymentsApi.decide, async ({ params, body: { decision }, caller }) => ({
     message: decision === 'accept' ? 'Payment recorded.' : 'Payment dismissed.',
     data: await decidePayment(database, caller, params.id, decision),
-  }));
-  route(onlinePaymentsApi.refund, async ({ params, caller }) => ({
-    message: 'The gateway is sending the refund.',
-    data: await refundOnline(database, caller, params.id),
   }));
 }
 

@@ -49,15 +49,18 @@ describe('an order that is paid at bKash', () => {
     expect(await decide(shop, desk.owner, order._id, 'accepted').then(({ status }) => status)).toBe(200);
   });
 
-  test.each(['cancels', 'fails'] as const)('and whose customer %s there is not, and can be paid again', async (visit) => {
-    const order = await desk.ordered();
-    expect(await desk.pay(order, visit)).toMatchObject({
-      state: 'failed',
-      why: visit === 'cancels' ? 'cancelled' : 'declined',
-    });
-    expect((await desk.pay(order)).state).toBe('paid');
-    expect(fake.ledger.ofOrder(order.orderId).map(({ trxID }) => trxID !== null)).toEqual([false, true]);
-  });
+  test.each(['cancels', 'fails'] as const)(
+    'and whose customer %s there is not, and can be paid again',
+    async (visit) => {
+      const order = await desk.ordered();
+      expect(await desk.pay(order, visit)).toMatchObject({
+        state: 'failed',
+        why: visit === 'cancels' ? 'cancelled' : 'declined',
+      });
+      expect((await desk.pay(order)).state).toBe('paid');
+      expect(fake.ledger.ofOrder(order.orderId).map(({ trxID }) => trxID !== null)).toEqual([false, true]);
+    },
+  );
 
   test('is paid too if the browser never comes back', async () => {
     const order = await desk.ordered();

@@ -43,7 +43,9 @@ export async function findMoneyByNumber(db: Db, number: string): Promise<OrderMo
 /** Whether the gateway was asked to take the money of one of its tries, and has not said what became of it. */
 export async function isTaking(tx: Tx, order: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM online_payments WHERE order_id = ${order} AND (state = 'authorised' OR state = 'held' AND due_at IS NOT NULL)`.execute(tx);
+    SELECT FROM online_payments WHERE order_id = ${order} AND (state = 'authorised' OR state = 'held' AND due_at IS NOT NULL)`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -4,7 +4,7 @@ import { KeysRefused, PleaseWait } from '#server/platform/gateways/couriers/cour
 import type { PaymentGateway } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { PaymentRefused } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { log } from '#server/platform/process/log.ts';
-import { addAt } from '#server/platform/queue/jobs.ts';
+import { addLater } from '#server/platform/queue/jobs.ts';
 import {
   openGateway,
   pauseGateway,
@@ -66,7 +66,7 @@ async function openOne({ database: { db }, ...parts }: OnlineParts, gateway: Pay
     const returnTo = await returnAddress(db, parts.origin(), due.order);
     const page = await gateway.open({ invoice: due.invoice, amount: due.amount, returnTo });
     await updateOpened(db, due.id, { ...page, seconds: untilAskedSeconds });
-    await addAt(db, 'take-online-payments', {}, untilAskedSeconds);
+    await addLater(db, 'take-online-payments', {}, untilAskedSeconds);
   } catch (error) {
     if (error instanceof PaymentRefused) return endAsked(db, due, { state: 'refused', problem: error.message });
     // whatever became of it, nobody can pay there
@@ -75,7 +75,8 @@ async function openOne({ database: { db }, ...parts }: OnlineParts, gateway: Pay
   }
 }
 
-const usualWaitSeconds = 15;
+const maxOpenings = 4;
+const usualWaitSeconds = 5;
 const longestWaitSeconds = 120;
 /** What only the gateway knows is asked about until it answers. */
 const unknownWaitSeconds = 600;
@@ -87,6 +88,9 @@ async function failed({ database: { db } }: OnlineParts, due: DuePayment, error:
   const isUsual = [KeysRefused, PleaseWait, NotReached, DeliveryUnknown].some((kind) => error instanceof kind);
   if (!isUsual) log.error('A payment gateway could not be asked', error);
   const problem = reasonOf(error);
+  // a customer waits for the page: the next try is a press away
+  if (due.reference === null && (error instanceof KeysRefused || due.attempts >= maxOpenings))
+    return endAsked(db, due, { state: 'expired', problem });
   if (due.isLate) {
     // before the shop asks the gateway to take the money, none moves
     if ((await findState(db, due.id)) === 'started') return endAsked(db, due, { state: 'expired', problem });
@@ -95,7 +99,7 @@ async function failed({ database: { db } }: OnlineParts, due: DuePayment, error:
   const seconds =
     error instanceof PleaseWait ? error.seconds : Math.min(usualWaitSeconds * due.attempts, longestWaitSeconds);
   await postponeOnline(db, due, { seconds, problem, isUnopened: !(error instanceof DeliveryUnknown) });
-  await addAt(db, 'take-online-payments', {}, seconds);
+  await addLater(db, 'take-online-payments', {}, seconds);
 }
 
 const unknown = (problem: string) => `It is unknown whether the money was taken. ${problem}`;

@@ -13,11 +13,7 @@ interface LockedRefund {
  * The refund, locked until the transaction ends. Locks people first, then the order, so that a simultaneous account
  * deletion waits, and then erases these changes too.
  */
-export async function lockRefund(
-  tx: Tx,
-  id: string,
-  admin: string,
-): Promise<LockedRefund | undefined> {
+export async function lockRefund(tx: Tx, id: string, admin: string): Promise<LockedRefund | undefined> {
   await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
   await sql`
     SELECT FROM orders WHERE id = (SELECT order_id FROM refunds WHERE id = ${id}) FOR NO KEY UPDATE`.execute(tx);

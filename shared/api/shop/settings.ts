@@ -1,4 +1,10 @@
-import { gatewayMethods, isWallet, paymentMethodRows, prepaidMethods, type PrepaidMethod } from '../../payment-methods.ts';
+import {
+  gatewayMethods,
+  isWallet,
+  paymentMethodRows,
+  prepaidMethods,
+  type PrepaidMethod,
+} from '../../payment-methods.ts';
 import * as z from 'zod/mini';
 import { latinDigits } from '../../digits.ts';
 import { longestPromise } from '../../delivery/longest-promise.ts';

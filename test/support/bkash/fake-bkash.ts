@@ -83,7 +83,7 @@ export class FakeBkash {
     const write = (status: number, type: string, text: string, location?: string) =>
       void response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(text);
     if (pathname === '/sns/certificate.pem') return write(200, 'text/plain', certificate);
-    if (pathname === '/sns/confirm') return void (this.confirmed += 1, write(200, 'text/xml', '<ok/>'));
+    if (pathname === '/sns/confirm') return void ((this.confirmed += 1), write(200, 'text/xml', '<ok/>'));
     if (pathname.startsWith('/pay/')) return this.#page(pathname, request.method === 'POST' ? body : null, write);
     const said = JSON.parse(body || '{}') as Record<string, string>;
     const call = pathname.replace(checkout, '').replace(/^\/v2.*refund\/payment/, '/refund');

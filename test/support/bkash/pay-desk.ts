@@ -10,16 +10,16 @@ import type { TestShop } from '../shop.ts';
 import { FakeBkash, type FakePayment, type Visit } from './fake-bkash.ts';
 import type { FakeNotice } from './fake-sns.ts';
 
+const params = { gateway: 'bkash-online' as const };
+
 /** A shop that is connected with a fake bKash, and a customer who orders for 1,070 Taka. */
 export async function payDesk(shop: TestShop, { pieces = 100_000 } = {}) {
-  const { pool } = shop.database;
   const fake = await new FakeBkash().open();
   afterAll(() => fake.close());
   await setSettings(shop, {});
   const owner = await addPerson(shop, { staffRole: 'owner', name: 'Shirin' });
   const customer = await addPerson(shop);
   const goods = await addGoods(shop.database, { price: 1000, variants: [{ color: 'Red', quantity: pieces }] });
-  const params = { gateway: 'bkash-online' as const };
   const { token } = owner;
   const save = (keys: Record<string, string>, more: object = {}) =>
     shop.call(gatewayAccountsApi.save, {
@@ -30,52 +30,59 @@ export async function payDesk(shop: TestShop, { pieces = 100_000 } = {}) {
   const test = () => shop.call(gatewayAccountsApi.test, { params, token });
   await save(fake.keys);
   await test();
-  const tokenOf = (order: PlacedOrder) => order.payToken!;
-  const start = async (order: PlacedOrder) =>
-    (await shop.call(onlinePaymentsApi.start, { body: { token: tokenOf(order) } })).data;
-  const opened = async (order: PlacedOrder) =>
-    (await shop.call(onlinePaymentsApi.open, { body: { token: tokenOf(order) } })).data;
-  const latest = ({ orderId }: Pick<Order, 'orderId'>): FakePayment => fake.ledger.ofOrder(orderId).at(-1)!;
-  /** The browser brings this back. */
-  const comeBack = async (order: PlacedOrder, url: URL) => {
-    const { paymentID: reference, status } = Object.fromEntries(url.searchParams);
-    const body = { token: tokenOf(order), reference: reference!, status: status as 'success' };
-    return (await shop.call(onlinePaymentsApi.returned, { body })).data;
-  };
-  const desk = {
+  return {
     fake,
     owner,
     customer,
     goods,
     save,
     test,
-    start,
-    opened,
-    latest,
-    comeBack,
     ordered: (more: object = {}): Promise<PlacedOrder> =>
       placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: { method: 'bkash-online' }, ...more })),
-    /** The customer presses "Pay now" and is sent to bKash. */
-    async toPage(order: PlacedOrder): Promise<FakePayment> {
-      await start(order);
-      await shop.runJobs();
-      return latest(order);
-    },
-    /** The whole way, until the shop has asked bKash. */
-    async pay(order: PlacedOrder, visit: Visit = 'pays') {
-      const url = fake.visit(await desk.toPage(order), visit);
-      if (visit !== 'closed') await comeBack(order, url);
-      await shop.runJobs();
-      return opened(order);
-    },
-    send: ({ headers, body }: FakeNotice) =>
-      shop.app.request(addressOf(onlinePaymentsApi.receive, { params }), { method: 'POST', headers, body }),
     seen: async ({ _id }: Pick<Order, '_id'>) =>
       (await shop.call(ordersApi.one, { params: { userId: customer.id, id: _id }, token })).data,
     list: async (query: object = {}) =>
       (await shop.call(onlinePaymentsApi.list, { query: { limit: '100', ...query }, token })).data,
     refunds: async (query: object = {}) =>
       (await shop.call(refundsApi.list, { query: { limit: '100', ...query }, token })).data,
+    ...customersWay(shop, fake),
+  };
+}
+
+/** What a customer, the gateway and time do. */
+function customersWay(shop: TestShop, fake: FakeBkash) {
+  const { pool } = shop.database;
+  const latest = ({ orderId }: Pick<Order, 'orderId'>): FakePayment => fake.ledger.ofOrder(orderId).at(-1)!;
+  const bodyOf = ({ payToken }: PlacedOrder) => ({ token: payToken! });
+  const start = async (order: PlacedOrder) => (await shop.call(onlinePaymentsApi.start, { body: bodyOf(order) })).data;
+  const opened = async (order: PlacedOrder) => (await shop.call(onlinePaymentsApi.open, { body: bodyOf(order) })).data;
+  /** The browser brings this back. */
+  const comeBack = async (order: PlacedOrder, url: URL) => {
+    const { paymentID: reference, status } = Object.fromEntries(url.searchParams);
+    const body = { ...bodyOf(order), reference: reference!, status: status as 'success' };
+    return (await shop.call(onlinePaymentsApi.returned, { body })).data;
+  };
+  /** The customer presses "Pay now" and is sent to bKash. */
+  const toPage = async (order: PlacedOrder): Promise<FakePayment> => {
+    await start(order);
+    await shop.runJobs();
+    return latest(order);
+  };
+  return {
+    latest,
+    start,
+    opened,
+    comeBack,
+    toPage,
+    /** The whole way, until the shop has asked bKash. */
+    async pay(order: PlacedOrder, visit: Visit = 'pays') {
+      const url = fake.visit(await toPage(order), visit);
+      if (visit !== 'closed') await comeBack(order, url);
+      await shop.runJobs();
+      return opened(order);
+    },
+    send: ({ headers, body }: FakeNotice) =>
+      shop.app.request(addressOf(onlinePaymentsApi.receive, { params }), { method: 'POST', headers, body }),
     /** All that waits is due now; with `minutes`, as if so much time had passed. */
     async waitUntilDue(minutes = 0): Promise<void> {
       await pool.query(
@@ -90,5 +97,4 @@ export async function payDesk(shop: TestShop, { pieces = 100_000 } = {}) {
       await shop.runJobs();
     },
   };
-  return desk;
 }

@@ -43,7 +43,15 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
       <ol className="mt-3 grid gap-4">
         <NextStep
           number={1}
-          title={isCash ? t('We call you') : isPaidInShop ? t('We confirm it') : isToPay ? t('You pay online') : t('We check your payment')}
+          title={
+            isCash
+              ? t('We call you')
+              : isPaidInShop
+                ? t('We confirm it')
+                : isToPay
+                  ? t('You pay online')
+                  : t('We check your payment')
+          }
         >
           {isCash
             ? withParts(t('We call {phone} to confirm the order.'), { phone: called })
@@ -52,11 +60,11 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
               : isToPay
                 ? withParts(t('{amount} by {method}.', { method: paymentName(method) }), { amount })
                 : withParts(
-                  t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', {
-                    method: paymentName(method),
-                  }),
-                  { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called },
-                )}
+                    t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', {
+                      method: paymentName(method),
+                    }),
+                    { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called },
+                  )}
         </NextStep>
         <NextStep number={2} title={t('We send it')}>
           {awaited

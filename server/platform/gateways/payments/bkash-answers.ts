@@ -14,7 +14,7 @@ const upkeep = '503';
 const upkeepSeconds = 60;
 /** The payment was taken before, or is in another state: its status says more. */
 const perhapsDone = new Set(['2056', '2062', '2068', '2117']);
-const keyCodes = new Set(['2001', '2079', '9999']);
+const keyCodes = new Set(['2001']);
 const fewestDigits = 4;
 
 export interface BkashAnswer {
@@ -47,6 +47,8 @@ const isCode = (code: unknown) => typeof code === 'string' && code.length >= few
 const isNamed = (said: Record<string, unknown>) => 'refundTrxId' in said || 'refundTransactions' in said;
 
 export const isAccepted = ({ code }: BkashAnswer): boolean => code === done;
+/** bKash has no such payment. */
+export const isAbsent = ({ code }: BkashAnswer): boolean => code === '2002' || code === '2033';
 export const mayBeDone = ({ code }: BkashAnswer): boolean => perhapsDone.has(code);
 
 /** The payment in an answer to execute or status. */
@@ -67,7 +69,11 @@ export function toPayment(answer: BkashAnswer): GatewayPayment {
   };
 }
 
-function progressOf({ transactionStatus, verificationStatus, userVerificationStatus: ofUser }: Record<string, unknown>) {
+function progressOf({
+  transactionStatus,
+  verificationStatus,
+  userVerificationStatus: ofUser,
+}: Record<string, unknown>) {
   const states: Record<string, PaymentProgress> = {
     completed: 'completed',
     // not finished, and money may still move

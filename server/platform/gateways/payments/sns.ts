@@ -39,7 +39,12 @@ export function readSns(body: string): SnsMessage | undefined {
  * certificate. Throws NotReached, DeliveryUnknown.
  */
 export async function isSigned(message: SnsMessage, gateway: string): Promise<boolean> {
-  const { Type: kind, SignatureVersion: version = '', SigningCertURL: address = '', Signature: signature = '' } = message;
+  const {
+    Type: kind,
+    SignatureVersion: version = '',
+    SigningCertURL: address = '',
+    Signature: signature = '',
+  } = message;
   const hash = hashes[version];
   if (hash === undefined || !isOfSns(address, gateway) || !new URL(address).pathname.endsWith('.pem')) return false;
   const certificate = await certificateAt(address);

@@ -61,7 +61,9 @@ export function GatewayForm({ account }: { account: GatewayAccount }) {
           form={form}
           name={`keys.${key.name}`}
           label={key.label}
-          hint={key.ending === null ? key.hint : `Set${key.ending && `, ends in ${key.ending}`}. Leave empty to keep it.`}
+          hint={
+            key.ending === null ? key.hint : `Set${key.ending && `, ends in ${key.ending}`}. Leave empty to keep it.`
+          }
           {...(key.ending === null && { missing: `${key.label} is required` })}
           maxLength={200}
           autoComplete="off"

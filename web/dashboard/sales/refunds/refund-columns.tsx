@@ -83,15 +83,15 @@ export const dueColumns = (mayPay: boolean, onPay: (refund: Refund) => void): Co
             isBeingSent(refund.online) ? (
               <span className="font-medium">Being sent online</span>
             ) : (
-            <button
-              type="button"
-              aria-label={`Mark as sent: ${refund.order.orderId}`}
-              onClick={() => onPay(refund)}
-              className={compactButton.quiet}
-            >
-              Mark as sent …
-            </button>
-          ),
+              <button
+                type="button"
+                aria-label={`Mark as sent: ${refund.order.orderId}`}
+                onClick={() => onPay(refund)}
+                className={compactButton.quiet}
+              >
+                Mark as sent …
+              </button>
+            ),
         } satisfies Column<Refund>,
       ]
     : []),

@@ -43,8 +43,8 @@ export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose,
           </p>
         ) : isGateway(method) ? (
           <p>
-            The customer has not paid by {paymentNames[method]} yet. If you accept the order, the courier collects the full
-            amount: {formatTaka(paymentAmount)}.
+            The customer has not paid by {paymentNames[method]} yet. If you accept the order, the courier collects the
+            full amount: {formatTaka(paymentAmount)}.
           </p>
         ) : (
           <p>
