@@ -74,6 +74,8 @@ describe('sandbox and live', () => {
 describe('the token', () => {
   test('is one for all processes, and asked for again only when bKash has ended it', async () => {
     await desk.save(fake.keys);
+    await desk.test();
+    await pool.query(`UPDATE gateway_accounts SET token_until = now()`);
     const before = fake.tokens;
     const orders = await Promise.all([1, 2, 3].map(() => desk.ordered()));
     for (const order of orders) await desk.start(order);

@@ -60,10 +60,10 @@ export interface OnlineTrouble {
 
 export async function countOnlineTrouble(db: Db): Promise<OnlineTrouble> {
   const { rows } = await sql<OnlineTrouble>`
-    SELECT (SELECT count(*) FROM online_payments WHERE state = 'held') AS held,
+    SELECT (SELECT count(*) FROM online_payments WHERE state = 'held' AND mode = 'live') AS held,
       (SELECT count(*) FROM online_refunds r JOIN refunds f ON f.id = r.refund_id
        WHERE r.state = 'refused' AND f.paid_at IS NULL AND r.id = (
-         SELECT max(id) FROM online_refunds WHERE refund_id = r.refund_id)) AS refused,
+         SELECT id FROM online_refunds WHERE refund_id = r.refund_id ORDER BY id DESC LIMIT 1)) AS refused,
       count(*) FILTER (WHERE outcome = 'forged') AS forged,
       count(*) FILTER (WHERE outcome <> 'forged') AS unknown
     FROM online_payment_events

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /**
  * How it answers one call; `silence` differs in whether it did what was asked. `refuse` answers with HTTP 200. `less`:
  * it takes less than it was asked to.
@@ -56,7 +58,7 @@ export class FakeBkashLedger {
   #create({ amount = '', merchantInvoiceNumber = '', callbackURL = '' }: Record<string, string>, address: string) {
     if (this.payments.some(({ invoice }) => invoice === merchantInvoiceNumber))
       return refusal('2029', 'Duplicate for all transactions');
-    const id = `TR0011${String(this.payments.length + 1).padStart(12, '0')}`;
+    const id = `TR0011${randomUUID().replaceAll('-', '')}`;
     const payment = { id, invoice: merchantInvoiceNumber, amount, callback: callbackURL };
     this.payments.push({ ...payment, isAgreed: false, trxID: null, refunds: [] });
     const said = { paymentID: id, bkashURL: `${address}/pay/${id}`, amount, currency: 'BDT', merchantInvoiceNumber };
