@@ -88,14 +88,22 @@ async function runRound(all: readonly Schedule[]): Promise<PlacedOrder[]> {
   for (const _ of all) orders.push(await desk.ordered());
   for (const { manners } of all) for (const [call, how] of manners) (fake.manners[call] ??= []).push(how);
   for (let n = 0; n < 3; n += 1) {
-    for (const [i, { attempts }] of all.entries()) if (attempts[n]) await startOne(orders[i]!);
+    const now = all.flatMap(({ attempts }, i) => (attempts[n] ? [[orders[i]!, attempts[n]] as const] : []));
+    for (const [order] of now) await startOne(order);
     await desk.waitUntilDue();
-    for (const [i, { attempts }] of all.entries()) if (attempts[n]) await visit(orders[i]!, attempts[n]);
+    await roomy();
+    for (const [i, [order, one]] of now.entries()) {
+      await visit(order, one);
+      // the limits are about strangers
+      if (i % 20 === 19) await roomy();
+    }
     if (n === 0) for (const [i, { end }] of all.entries()) await endOrder(orders[i]!, end);
     if (n === 0) await addJob(db, 'expire-orders', {});
     await desk.waitUntilDue();
-    for (const [i, { attempts }] of all.entries()) if (attempts[n]) await notify(orders[i]!, attempts[n]);
+    await roomy();
+    for (const [order, one] of now) await notify(order, one);
     await desk.waitUntilDue(n === 1 ? 15 : 0);
+    await roomy();
   }
   return orders;
 }

@@ -32,12 +32,11 @@ const done = { statusCode: '0000', statusMessage: 'Successful' };
 export class FakeBkashLedger {
   /** In the order in which they were created. */
   readonly payments: FakePayment[] = [];
-  #transactions = 0;
 
   /** The payments of an order, by its number. */
   ofOrder = (number: string): FakePayment[] => this.payments.filter(({ invoice }) => invoice.startsWith(`${number}-`));
 
-  #newTransaction = (): string => `BK${String((this.#transactions += 1)).padStart(8, '0')}`;
+  #newTransaction = (): string => `BK${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
 
   answer(
     call: string,

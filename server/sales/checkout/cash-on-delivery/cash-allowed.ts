@@ -12,11 +12,11 @@ import type { Recipient } from '../pricing/read-prices.queries.ts';
  * wallet takes cash from every customer.
  */
 export function recipientToJudge(
-  { wallets }: Settings,
+  { wallets, online }: Settings,
   { paymentInfo, phone, shippingInfo }: NewOrder,
   cashRules: CashRules | undefined,
 ): Recipient | null {
-  const canPayBefore = wallets.some(({ number }) => number.trim() !== '');
+  const canPayBefore = wallets.some(({ number }) => number.trim() !== '') || online.some(({ isTest }) => !isTest);
   if (paymentInfo.method !== 'cod' || !cashRules || !mayRefuse(cashRules) || !canPayBefore) return null;
   const { area = null, address } = shippingInfo;
   // an order to a district that does not exist is refused later
