@@ -19,7 +19,8 @@ import {
   upsertGateway,
 } from './gateway-accounts.queries.ts';
 import { requireMode } from './require-mode.ts';
-import { keysOf, openGateway, secretOf, type GatewayParts } from './open-gateway.service.ts';
+import type { GatewayParts } from './gateway-parts.ts';
+import { keysOf, openGateway, secretOf } from './open-gateway.service.ts';
 
 const secretsOf = (gateway: GatewayMethod) => gatewayRows[gateway].keys.map(({ name }) => secretOf(gateway, name));
 

@@ -1,18 +1,12 @@
 import { gatewayRows, type GatewayMode } from '#shared/payment-gateways.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';
 import type { PaymentGateway } from '#server/platform/gateways/payments/payment-gateway.ts';
-import { SecretUnreadable, type SecretKey } from '#server/platform/secrets/secret-box.ts';
+import { SecretUnreadable } from '#server/platform/secrets/secret-box.ts';
 import { findSecret } from '#server/platform/secrets/secrets.ts';
 import { findGateway, updateGatewayProblem } from './gateway-accounts.queries.ts';
+import type { GatewayParts } from './gateway-parts.ts';
 import { sharedToken } from './shared-token.service.ts';
-
-/** What opens an account: the database, and the key of its secrets. */
-export interface GatewayParts {
-  database: Database;
-  secretKey: SecretKey;
-}
 
 export const secretOf = (gateway: GatewayMethod, key: string) => `${gateway} ${key}`;
 

@@ -3,7 +3,7 @@ import { PleaseWait } from '#server/platform/gateways/couriers/courier.ts';
 import type { GatewayToken, TokenStore } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { seal, SecretUnreadable, unseal } from '#server/platform/secrets/secret-box.ts';
 import { dropAsking, endToken, findToken, takeAsking, updateToken } from './shared-token.queries.ts';
-import type { GatewayParts } from './open-gateway.service.ts';
+import type { GatewayParts } from './gateway-parts.ts';
 
 /** Longer than asking takes: two calls of 30 seconds. */
 const askingSeconds = 70;

@@ -22,7 +22,7 @@ const afterOtherSeconds = 10;
 
 type Followed = DuePayment & PaymentName;
 
-/** Takes the money that the customer has agreed to pay, or asks what became of it; never the first without the second. */
+/** Takes the money that the customer has agreed to pay, or asks what became of it. Asks before it takes again. */
 export async function followPayment(database: Database, gateway: PaymentGateway, due: Followed): Promise<void> {
   if (due.state === 'started' && due.returned === 'success') return takeMoney(database, gateway, due);
   const said = await heard(database, due, await gateway.ask(due));

@@ -12,8 +12,8 @@ export function differenceOf(own: Own, said: GatewayPayment): string | undefined
     return `${name} answered about another payment (${said.reference})`;
   if (said.invoice !== own.invoice) return `${name} names another number of ours (${said.invoice ?? 'none'})`;
   if (said.currency !== 'BDT') return `${name} names another currency (${said.currency ?? 'none'})`;
-  if (said.amount !== own.amount)
-    return `${name} took ${said.amount === null ? 'an unknown amount' : formatTaka(said.amount)} of ${formatTaka(own.amount)}`;
+  const taken = said.amount === null ? 'an unknown amount' : formatTaka(said.amount);
+  if (said.amount !== own.amount) return `${name} took ${taken} of ${formatTaka(own.amount)}`;
   if (said.transaction === null) return `${name} names no transaction`;
   if (own.mode === 'sandbox') return `Test payment in ${name}’s sandbox: no money has moved`;
   return undefined;

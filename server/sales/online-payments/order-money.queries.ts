@@ -22,7 +22,8 @@ export interface OrderMoney {
 }
 
 const money = sql`
-  SELECT o.id, o.order_number AS number, o.status, o.payment_method AS method, o.language, o.total_price - o.paid AS rest,
+  SELECT o.id, o.order_number AS number, o.status, o.payment_method AS method, o.language,
+    o.total_price - o.paid AS rest,
     o.status = 'cancelled' AND o.cancelled_by = 'time' AND o.phone IS NOT NULL AS "isExpired",
     EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.status NOT IN ('planned', 'packed')) AS "isUnderWay"
   FROM orders o`;
@@ -43,9 +44,8 @@ export async function findMoneyByNumber(db: Db, number: string): Promise<OrderMo
 /** Whether the gateway was asked to take the money of one of its tries, and has not said what became of it. */
 export async function isTaking(tx: Tx, order: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM online_payments WHERE order_id = ${order} AND (state = 'authorised' OR state = 'held' AND due_at IS NOT NULL)`.execute(
-    tx,
-  );
+    SELECT FROM online_payments
+    WHERE order_id = ${order} AND (state = 'authorised' OR state = 'held' AND due_at IS NOT NULL)`.execute(tx);
   return rows.length > 0;
 }
 

@@ -74,8 +74,8 @@ export const gatewayAccountsApi = {
     path: '/gateway-accounts/{gateway}/test',
     access: 'money.write',
     summary:
-      'Asks the gateway whether it accepts the keys; then customers can use it. 409 NOT_CONNECTED says why not. Limit: ' +
-      '5 in 15 minutes.',
+      'Asks the gateway whether it accepts the keys; then customers can use it. 409 NOT_CONNECTED says why not. ' +
+      'Limit: 5 in 15 minutes.',
     params,
     refusals: { ...limited, NOT_CONNECTED: 409 },
     data: z.array(GatewayAccount),

@@ -72,8 +72,8 @@ export const onlinePaymentsApi = {
     path: '/pay/open',
     access: 'anyone',
     summary:
-      'Where the payment of an order is, by the `payToken` of the order. The link opens nothing else of it. Limit: 10 ' +
-      'wrong links in 15 minutes from one address.',
+      'Where the payment of an order is, by the `payToken` of the order. The link opens nothing else of it. Limit: ' +
+      '10 wrong links in 15 minutes from one address.',
     body: z.object({ token }),
     refusals: { ...absent, ...limited },
     data: Paying,
@@ -109,8 +109,8 @@ export const onlinePaymentsApi = {
     path: '/gateways/{gateway}/events',
     access: 'anyone',
     summary:
-      'A signed message from a gateway. It is stored as it came; the shop then asks the gateway about the payment. 401 ' +
-      'without a right signature. Limit: 30 wrong ones in 15 minutes from one address.',
+      'A signed message from a gateway. It is stored as it came; the shop then asks the gateway about the payment. ' +
+      '401 without a right signature. Limit: 30 wrong ones in 15 minutes from one address.',
     params: z.object({ gateway: z.enum(gatewayMethods) }),
     upload: 'raw',
     maxBytes: 20_000,
@@ -132,8 +132,8 @@ export const onlinePaymentsApi = {
     path: '/online-payments/{id}/decision',
     access: 'payments.check',
     summary:
-      'Decides about a held payment: `accept` records the amount that came, `dismiss` records that no money came. 409 ' +
-      'WRONG_STATE if it is not held, or no money is known of it.',
+      'Decides about a held payment: `accept` records the amount that came, `dismiss` records that no money came. ' +
+      '409 WRONG_STATE if it is not held, or no money is known of it.',
     params: z.object({ id }),
     body: z.object({ decision: z.enum(['accept', 'dismiss'], 'Must be accept or dismiss') }),
     refusals: { ...absent, WRONG_STATE: 409 },

@@ -13,7 +13,8 @@ export const drawPage = ({ invoice, amount, trxID }: FakePayment): string => `<!
   <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
   <title>Fake bKash</title>
   <style>body{font:16px sans-serif;margin:2rem auto;max-width:24rem;padding:0 1rem}
-    button{display:block;width:100%;margin:.5rem 0;padding:.8rem;font-size:1rem}label{display:block;margin:.5rem 0}</style>
+    button{display:block;width:100%;margin:.5rem 0;padding:.8rem;font-size:1rem}
+    label{display:block;margin:.5rem 0}</style>
   <h1>Fake bKash</h1>
   <p>Pay <strong>৳${escaped(amount)}</strong> for ${escaped(invoice)}${trxID === null ? '' : ` (paid: ${trxID})`}</p>
   <form method="post">

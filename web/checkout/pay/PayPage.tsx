@@ -85,7 +85,7 @@ function Now({ paying: { state, orderId, amount, gateway, why, page, isTest }, w
   );
 }
 
-/** Where the customer came from, remembered while the gateway has the browser. Absent: the link was opened elsewhere. */
+/** Where the customer came from, remembered while the gateway has the browser. Absent: from elsewhere. */
 function useBack(token: string, fromCheckout: string): string | undefined {
   const [back, setBack] = useState<string>();
   useEffect(() => {

@@ -33,7 +33,7 @@ export const payWords: Record<'en' | 'bn', PayWords> = {
       },
       checking: {
         title: 'We are checking your payment',
-        text: 'We are asking {gateway}. This usually takes a few seconds. You can close this page: your payment counts.',
+        text: 'We are asking {gateway}. This takes a few seconds. You can close this page: your payment counts.',
       },
       paid: { title: 'Payment received', text: 'Thank you. We prepare your order next.' },
       failed: { title: 'You have not paid', text: 'No money was taken. You can try again.' },

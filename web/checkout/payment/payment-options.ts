@@ -5,7 +5,7 @@ import type { SettingsInLanguage } from '#shared/settings/settings-in-language.t
 
 export type Wallet = SettingsInLanguage['wallets'][number];
 
-/** The shop's payment methods: gateways, then its wallets in its own order, without duplicates; cash on delivery last, if offered. */
+/** Gateways, then the shop's wallets in its own order, without duplicates; cash on delivery last, if offered. */
 export function offeredMethods({
   wallets,
   online,

@@ -20,7 +20,7 @@ export interface PaymentName {
  */
 export type PaymentProgress = 'open' | 'agreed' | 'completed' | 'refused';
 
-/** A payment as the gateway has it. Nothing in it is to be believed before it was compared with the shop's own record. */
+/** A payment as the gateway has it, to be compared with the shop's own record before it counts. */
 export interface GatewayPayment {
   progress: PaymentProgress;
   reference: string | null;

@@ -3,6 +3,8 @@ import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { gatewayChanges } from './GatewayForm.tsx';
 
+const results = { live: 'Customers can pay with it now.', sandbox: 'This is the sandbox: no money moves.' };
+
 /** Asks the gateway whether it accepts the keys; after that, customers can pay with it. */
 export function TestGateway({ account: { gateway, name, mode } }: { account: GatewayAccount }) {
   const test = useApiMutation(gatewayAccountsApi.test, { changes: gatewayChanges, done: false, refusal: 'caller' });
@@ -18,8 +20,7 @@ export function TestGateway({ account: { gateway, name, mode } }: { account: Gat
       </button>
       <p role="status" className={`order-last basis-full empty:hidden ${test.isError ? 'font-medium text-red' : ''}`}>
         {test.isError && messageOf(test.error)}
-        {test.isSuccess &&
-          `${name} accepts the keys. ${mode === 'live' ? 'Customers can pay with it now.' : 'This is the sandbox: no money moves.'}`}
+        {test.isSuccess && `${name} accepts the keys. ${results[mode]}`}
       </p>
     </>
   );
