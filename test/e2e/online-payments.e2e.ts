@@ -5,7 +5,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { expectNothingFoundInBoth } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { fillAddress, leaveCart, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
-import { dialog, toast } from './support/dashboard.ts';
+import { toast } from './support/dashboard.ts';
 import { expect, takenOver, test as journey, type Page } from './support/journey.ts';
 import { expectToFit } from './support/orders.ts';
 import { newPerson, ownAddress, shopAdmin, signInAdmin } from './support/people.ts';
@@ -99,7 +99,7 @@ test(
       await call(request, orderChangesApi.cancel, { params: { id: _id }, body: { reason: 'Sold out' }, by: admin });
       await visit('/dashboard/refunds');
       await press(button(page, `Mark as sent: ${orderId}`));
-      await press(dialog(page).getByRole('button', { name: /^Send ৳.* back online$/ }));
+      await press(page.getByRole('dialog').getByRole('button', { name: /^Send ৳.* back online$/ }));
       await expect.poll(() => bkash.ledger.ofOrder(orderId).flatMap(({ refunds }) => refunds).length).toBe(1);
       await visit('/dashboard/refunds?state=paid');
       await expect(main(page).getByText(orderId)).toBeVisible();

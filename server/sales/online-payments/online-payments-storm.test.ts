@@ -89,12 +89,15 @@ async function runRound(all: readonly Schedule[]): Promise<PlacedOrder[]> {
   for (const { manners } of all) for (const [call, how] of manners) (fake.manners[call] ??= []).push(how);
   for (let n = 0; n < 3; n += 1) {
     const now = all.flatMap(({ attempts }, i) => (attempts[n] ? [[orders[i]!, attempts[n]] as const] : []));
-    for (const [order] of now) await startOne(order);
+    for (const [i, [order]] of now.entries()) {
+      await startOne(order);
+      // the limits are about strangers
+      if (i % 20 === 19) await roomy();
+    }
     await desk.waitUntilDue();
     await roomy();
     for (const [i, [order, one]] of now.entries()) {
       await visit(order, one);
-      // the limits are about strangers
       if (i % 20 === 19) await roomy();
     }
     if (n === 0) for (const [i, { end }] of all.entries()) await endOrder(orders[i]!, end);
@@ -179,6 +182,6 @@ test(`of ${schedules} payments in random schedules none is wrong, lost or open`,
     );
   });
   expect(wrong.map((row) => ({ row, at: fake.ledger.ofOrder(row.order) }))).toEqual([]);
-  expect(rows.filter(({ paid }) => paid > 0).length).toBeGreaterThan(schedules * 0.25);
+  expect(rows.filter(({ paid }) => paid > 0).length).toBeGreaterThan(schedules * 0.3);
   expect(await expectLedgerToAgree(shop.database)).toBe(schedules);
 });
