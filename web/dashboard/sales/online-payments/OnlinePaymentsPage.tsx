@@ -27,7 +27,7 @@ export default function OnlinePaymentsPage() {
   );
   return (
     <>
-      <div className="mb-3">
+      <div className="mb-3 flex">
         <ChoiceBar
           label="Filter online payments"
           choices={choices}
