@@ -37,7 +37,8 @@ export async function followPayment(database: Database, gateway: PaymentGateway,
 /** The customer is at the gateway, or has left it. */
 async function wait(database: Database, due: Followed): Promise<void> {
   if (due.isLate) return expire(database, due);
-  if (due.returned !== null) return refuse(database, due, due.returned === 'cancel' ? 'The customer cancelled' : 'The gateway declined it');
+  if (due.returned !== null)
+    return refuse(database, due, due.returned === 'cancel' ? 'The customer cancelled' : 'The gateway declined it');
   await postponeOnline(database.db, due, { seconds: untilAskedSeconds, problem: null });
   await addLater(database.db, 'take-online-payments', {}, untilAskedSeconds);
 }

@@ -88,7 +88,7 @@ async function runRound(all: readonly Schedule[]): Promise<PlacedOrder[]> {
   for (const _ of all) orders.push(await desk.ordered());
   for (const { manners } of all) for (const [call, how] of manners) (fake.manners[call] ??= []).push(how);
   for (let n = 0; n < 3; n += 1) {
-    const now = all.flatMap(({ attempts }, i) => (attempts[n] ? [[orders[i]!, attempts[n]] as const] : []));
+    const now = all.flatMap(({ attempts }, i) => attempts.slice(n, n + 1).map((one) => [orders[i]!, one] as const));
     for (const [i, [order]] of now.entries()) {
       await startOne(order);
       // the limits are about strangers
