@@ -21,6 +21,9 @@ import { courierPayoutRoutes } from '#server/sales/courier-payouts/courier-payou
 import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { gatewayAccountRoutes } from '#server/sales/gateway-accounts/gateway-accounts.routes.ts';
+import { onlinePaymentRoutes } from '#server/sales/online-payments/online-payments.routes.ts';
+import { onlineRefundRoutes } from '#server/sales/online-refunds/online-refunds.routes.ts';
 import { discoveryRoutes } from '#server/catalogue/discovery/discovery.routes.ts';
 import { historyRoutes } from '#server/shop/activity-log/activity-log.routes.ts';
 import { answerError, answerErrorUnless, answerNotFound } from '#server/platform/http/errors/failures.ts';
@@ -92,7 +95,7 @@ interface AppParts {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
-  /** Of the keys of couriers, SMS gateway and mail server. */
+  /** Of the keys of couriers, payment gateways, SMS gateway and mail server. */
   secretKey: SecretKey;
   /** The folder of import files in progress. */
   importsFolder: string;
@@ -156,6 +159,9 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   peopleRoutes(api, parts, settings, whose);
   courierAccountRoutes(api, parts.secretKey, origin);
   bookingRoutes(api, parts.secretKey);
+  gatewayAccountRoutes(api, parts.secretKey, origin);
+  onlinePaymentRoutes(api);
+  onlineRefundRoutes(api);
   senderRoutes(api, { secretKey: parts.secretKey, environment: parts.environment ?? noSenders, settings });
   statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? allWork });
   openApiRoutes(app, api.endpoints);

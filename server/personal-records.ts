@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { existGuestOrders, cancelGuestOrders, claimGuestOrders } from '#server/sales/guest-orders/guest-orders.ts';
 import { leaveNoneWaiting } from '#server/sales/waiting-orders/waiting-orders.ts';
 import { listOfPerson as listRequestsOf, eraseRequests } from '#server/sales/return-requests/return-requests.ts';
+import { eraseOnline } from '#server/sales/online-payments/online-payments.ts';
 import { eraseBookings } from '#server/sales/bookings/bookings.ts';
 import { eraseStatementLines } from '#server/sales/courier-payouts/courier-payouts.ts';
 import { eraseReviewers } from '#server/sales/reviews/reviews.ts';
@@ -30,6 +31,7 @@ const ofOrders: readonly ((tx: Tx, orders: readonly string[]) => Promise<void>)[
   eraseRequests,
   eraseStatementLines,
   eraseBookings,
+  eraseOnline,
 ];
 
 /** Removes the person's data from these orders. */

@@ -8,6 +8,8 @@ import {
 import { watchShop } from '#server/shop/alerts/alerts.ts';
 import { askCouriers, followCouriers, readEvents } from '#server/sales/bookings/bookings.ts';
 import { writeBoughtTogether } from '#server/sales/bought-together/bought-together.ts';
+import { readNotices, takeOnlinePayments } from '#server/sales/online-payments/online-payments.ts';
+import { sendOnlineRefunds } from '#server/sales/online-refunds/online-refunds.ts';
 import { sendStockAlerts } from '#server/people/stock-alerts/stock-alerts.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
 import { giveUpImports, runImport } from '#server/catalogue/import/import.ts';
@@ -55,7 +57,7 @@ declare module '#server/platform/queue/jobs.ts' {
 }
 
 export interface JobParts extends RetentionParts, BackupParts {
-  /** Of the keys of couriers and senders. */
+  /** Of the keys of couriers, payment gateways and senders. */
   secretKey: SecretKey;
   /** As they are set now. */
   senders(): Promise<OpenSenders>;
@@ -106,6 +108,9 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     'book-parcels': () => askCouriers(parts),
     'read-courier-events': () => readEvents(parts),
     'follow-couriers': () => followCouriers(parts),
+    'take-online-payments': () => inShop(() => takeOnlinePayments(parts)),
+    'read-gateway-notices': () => readNotices(parts),
+    'refund-online-payments': () => sendOnlineRefunds(parts),
     'watch-shop': async () => watchShop({ ...parts, hours: (await parts.settings()).hours }),
     'show-scheduled-sections': () => tellScheduled(database.db),
     'delete-expired': () => trim(long),
@@ -124,6 +129,9 @@ export const crontab: readonly CronLine[] = [
   '* * * * * show-scheduled-sections',
   '* * * * * book-parcels',
   '* * * * * read-courier-events',
+  '* * * * * take-online-payments',
+  '* * * * * read-gateway-notices',
+  '* * * * * refund-online-payments',
   '*/10 * * * * follow-couriers',
   '17 * * * * delete-expired',
   '*/10 * * * * back-up',

@@ -36,9 +36,9 @@ const list: PublicPage = {
 const plain: PublicPage = { parameters: [] };
 const plainAndIndexed: PublicPage = { parameters: [], isIndexed: true };
 
-/** The storefront's pages, which are the same for everybody. The thanks for an order are one customer's, a
- * preview is for staff. */
-const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks' | 'preview'>, PublicPage> = {
+/** The storefront's pages, which are the same for everybody. The thanks for an order and its payment are one
+ * customer's, a preview is for staff. */
+const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks' | 'pay' | 'preview'>, PublicPage> = {
   home: plainAndIndexed,
   products: list,
   offers: list,

@@ -6,8 +6,11 @@ import { inLanguage, type Language } from './language.ts';
 interface PaymentMethodRow {
   name: string;
   nameBn: string;
-  /** Wallets and QR payments name the payer's number; they and banks name a transaction. */
-  kind: 'wallet' | 'qr' | 'bank' | 'on delivery' | 'counter';
+  /**
+   * Wallets and QR payments name the payer's number; they and banks name a transaction. A gateway takes the money on its
+   * own page, and tells the shop (shared/payment-gateways.ts).
+   */
+  kind: 'wallet' | 'qr' | 'bank' | 'gateway' | 'on delivery' | 'counter';
   /** The account of the ledger into which the customer pays. */
   account: string;
   /** The account's name, where it differs from the method's. */
@@ -55,6 +58,14 @@ const rows = {
   // paid from the app of any bank or wallet
   'bangla-qr': { name: 'Bangla QR', nameBn: 'বাংলা কিউআর', kind: 'qr', account: 'bangla-qr', color: '#006A4E' },
   bank: { name: 'Bank transfer', nameBn: 'ব্যাংক ট্রান্সফার', kind: 'bank', account: 'bank', color: '#2B4A6F' },
+  'bkash-online': {
+    name: 'bKash online',
+    nameBn: 'বিকাশ অনলাইন',
+    kind: 'gateway',
+    account: 'bkash-online',
+    color: '#C40F61',
+    usualId: /^[A-Z0-9]{10}$/,
+  },
   cod: {
     name: 'Cash on delivery',
     nameBn: 'ক্যাশ অন ডেলিভারি',
@@ -82,6 +93,8 @@ export type AccountMethod = OfKind<'wallet' | 'bank'>;
 type PayerMethod = OfKind<'wallet' | 'qr'>;
 /** The ways to pay before the parcel comes. */
 export type PrepaidMethod = OfKind<'wallet' | 'qr' | 'bank'>;
+/** Each is the name of its gateway too. */
+export type GatewayMethod = OfKind<'gateway'>;
 /** The ways in which money is sent back, and in which couriers pay the shop. */
 export type RefundMethod = Exclude<PaymentMethod, OfKind<'on delivery'>>;
 /** An account of the ledger into which customers pay; `courier`: cash at the door. */
@@ -96,12 +109,16 @@ export const isWallet = (method: PaymentMethod): method is OfKind<'wallet'> => i
 /** Its payments name the payer's mobile number. */
 export const namesPayer = (method: PaymentMethod): method is PayerMethod => isOf(method, 'wallet', 'qr');
 export const isPrepaid = (method: PaymentMethod): method is PrepaidMethod => isOf(method, 'wallet', 'qr', 'bank');
+export const isGateway = (method: PaymentMethod): method is GatewayMethod => isOf(method, 'gateway');
+/** The money comes before the parcel goes. */
+export const paysFirst = (method: PaymentMethod): boolean => isPrepaid(method) || isGateway(method);
 /** Its money goes back the way it came. */
 export const isSentBack = (method: PaymentMethod): method is RefundMethod => !isOf(method, 'on delivery');
 
 export const wallets = paymentMethods.filter(isWallet);
 export const payerMethods = paymentMethods.filter(namesPayer);
 export const prepaidMethods = paymentMethods.filter(isPrepaid);
+export const gatewayMethods = paymentMethods.filter(isGateway);
 export const refundMethods = paymentMethods.filter(isSentBack);
 /** In English, as staff read them. */
 export const paymentNames = Object.fromEntries(paymentMethods.map((method) => [method, rows[method].name])) as Record<

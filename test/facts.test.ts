@@ -6,7 +6,15 @@ import { orderStateRows, orderStatuses } from '#shared/order-states.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
 import { parcelStateRows, parcelStatuses, shippingStatuses } from '#shared/parcel-states.ts';
 import { incomeAccounts } from '#shared/income-accounts.ts';
-import { paymentMethodRows, paymentMethods, prepaidMethods, refundMethods, wallets } from '#shared/payment-methods.ts';
+import {
+  gatewayMethods,
+  paymentMethodRows,
+  paymentMethods,
+  prepaidMethods,
+  refundMethods,
+  wallets,
+} from '#shared/payment-methods.ts';
+import { onlineStates } from '#shared/payment-gateways.ts';
 import { roleRows, staffRoles } from '#shared/roles.ts';
 import { testDatabase } from './support/shop.ts';
 
@@ -17,11 +25,13 @@ const database = await testDatabase();
 
 describe('the rows are', () => {
   test('these ways to pay', () => {
-    expect(paymentMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank', 'cod', 'cash']);
+    const advance = ['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank'];
+    expect(paymentMethods).toEqual([...advance, 'bkash-online', 'cod', 'cash']);
     expect(wallets).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
-    expect(prepaidMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank']);
-    expect(refundMethods).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank', 'cash']);
-    expect(incomeAccounts).toEqual(['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank', 'cash', 'courier']);
+    expect(prepaidMethods).toEqual(advance);
+    expect(gatewayMethods).toEqual(['bkash-online']);
+    expect(refundMethods).toEqual([...advance, 'bkash-online', 'cash']);
+    expect(incomeAccounts).toEqual([...refundMethods, 'courier']);
   });
 
   test('these states of an order, in these colors', () => {
@@ -79,6 +89,9 @@ describe('the database knows', () => {
     ['orders_method_known', paymentMethods],
     ['payments_method_known', incomeAccounts],
     ['refunds_method_known', refundMethods],
+    ['gateway_accounts_gateway_known', gatewayMethods],
+    ['online_payments_gateway_known', gatewayMethods],
+    ['online_payments_state_known', onlineStates],
     ['courier_statements_account_known', refundMethods],
     ['orders_status_known', orderStatuses],
     ['orders_shipping_status_known', shippingStatuses],

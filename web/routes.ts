@@ -28,6 +28,7 @@ export default [
         page('cart', 'storefront/cart/CartPage.tsx'),
         page('order', 'checkout/OrderPage.tsx'),
         page('thanks', 'checkout/thanks/ThanksPage.tsx'),
+        page('pay', 'checkout/pay/PayPage.tsx'),
         page('track', 'checkout/track/TrackPage.tsx'),
         page('review', 'checkout/review/ReviewPage.tsx'),
         page('erase', 'checkout/track/ErasePage.tsx'),

@@ -74,6 +74,9 @@ END $$;
 -- The rules of cash on delivery are part of the settings but are cached separately (server/sales/cash-risk/).
 CREATE TRIGGER settings_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION note_kind('settings', 'cash rules');
+-- Which gateways customers can use is part of the settings; their tokens change all day, and are not.
+CREATE TRIGGER gateway_accounts_note AFTER INSERT OR DELETE OR UPDATE OF problem, mode ON gateway_accounts
+  FOR EACH STATEMENT EXECUTE FUNCTION note_kind('settings');
 -- Drafts change often: what visitors see of a page changes when it is published, moved or deleted.
 CREATE FUNCTION note_page() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

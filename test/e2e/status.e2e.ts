@@ -29,6 +29,7 @@ const well: Status = {
   jobs: { isFine: true, says: 'ok', waiting: 2, running: 1, failed: 0, failedLately: 0, oldest: null },
   letters: { isFine: true, unset: [], late: 0, mail: letters, sms: letters },
   couriers: { isFine: true, problems: [], trouble: 0, forged: 0, unknown: 0 },
+  gateways: { isFine: true, problems: [], sandbox: [], held: 0, refused: 0, forged: 0, unknown: 0 },
   processes: { isFine: true, since: ['2026-11-20T04:00:00.000Z'] },
   memory: { isFine: true, bytes: 212_000_000, most: 1_200_000_000 },
   errors: { isFine: true, lastHour: 0 },

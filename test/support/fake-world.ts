@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FakeBkash, type BkashManner, type FakePayment } from './bkash/fake-bkash.ts';
 import { FakeSteadfast, manners, type FakeEvent, type FakeParcel, type Manner } from './fake-steadfast.ts';
 
-// `npm run dev -- --fake-world`: Steadfast as a server on this machine, and a page that moves its parcels.
+// `npm run dev -- --fake-world`: Steadfast and bKash as servers on this machine, a page that moves parcels, and one on
+// which customers pay.
 
 const statuses = [
   'pending',
@@ -23,12 +25,18 @@ interface FakeWorld {
   /** The page. */
   page: string;
   steadfast: FakeSteadfast;
+  bkash: FakeBkash;
   close(): void;
 }
 
 /** `shop`: where the shop is, which gets the webhooks. Ports are any free ones unless they are given. */
-export async function openFakeWorld(shop: string, { port = 0, courierPort = 0 } = {}): Promise<FakeWorld> {
+export async function openFakeWorld(
+  shop: string,
+  { port = 0, courierPort = 0, gatewayPort = 0 } = {},
+): Promise<FakeWorld> {
   const steadfast = await new FakeSteadfast().open(courierPort);
+  const bkash = await new FakeBkash().open(gatewayPort);
+  bkash.onVisit = (payment, form) => payOnPage({ bkash, shop }, payment, form);
   const server = createServer((request, response) => {
     void answer({ steadfast, shop }, request, response).catch((error: unknown) =>
       response.writeHead(500).end(String(error)),
@@ -40,8 +48,10 @@ export async function openFakeWorld(shop: string, { port = 0, courierPort = 0 } 
   return {
     page,
     steadfast,
+    bkash,
     close() {
       steadfast.close();
+      bkash.close();
       server.close();
     },
   };
@@ -75,6 +85,23 @@ async function move({ steadfast, shop }: World, parcel: FakeParcel, values: URLS
 async function sendTo(shop: string, { headers, body }: FakeEvent): Promise<void> {
   const response = await fetch(`${shop}/api/v1/couriers/steadfast/events`, { method: 'POST', headers, body });
   console.log(`Fake Steadfast: the shop answered ${response.status}`);
+}
+
+/** What the customer chose on the page beside paying: how bKash answers the shop, and how it sends its message. */
+function payOnPage({ bkash, shop }: { bkash: FakeBkash; shop: string }, payment: FakePayment, form: URLSearchParams) {
+  bkash.manners['/execute'] = [(form.get('execute') ?? 'accept') as BkashManner]; // one of the page's own
+  const [visit, way] = [form.get('visit'), form.get('notice')];
+  if (way === 'not at all' || (visit !== 'pays' && visit !== 'closed')) return;
+  const notice = bkash.noticeOf(payment);
+  const sent =
+    way === 'with a wrong signature' ? { ...notice, body: notice.body.replace('Completed', 'Changed') } : notice;
+  const send = async () => {
+    const address = `${shop}/api/v1/gateways/bkash-online/events`;
+    const response = await fetch(address, { method: 'POST', ...sent });
+    console.log(`Fake bKash: the shop answered ${response.status}`);
+  };
+  setTimeout(() => void send(), way === 'a minute late' ? minuteMs : 1000);
+  if (way === 'twice') setTimeout(() => void send(), 2000);
 }
 
 const option = (value: string) => `<option>${value}</option>`;

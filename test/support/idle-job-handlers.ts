@@ -26,4 +26,7 @@ export const idleJobHandlers = (): JobHandlers => ({
   'book-parcels': nothing,
   'read-courier-events': nothing,
   'follow-couriers': nothing,
+  'take-online-payments': nothing,
+  'read-gateway-notices': nothing,
+  'refund-online-payments': nothing,
 });

@@ -37,7 +37,8 @@ export function Checkout({ person, districts }: { person: SignedIn | null; distr
     forgetDraft();
     clear();
     // replaces the entry: Back should lead to the shop, not to a finished order
-    void navigate(paths.thanks(placed._id, placed.trackingToken), { replace: true });
+    const thanks = paths.thanks(placed._id, placed.trackingToken);
+    void navigate(placed.payToken ? paths.pay(placed.payToken, thanks) : thanks, { replace: true });
   }, [placed, clear, navigate]);
 
   if (!isRead || !buyer || placed) return <PageSkeleton />;

@@ -1,5 +1,5 @@
 import { isOff, type Channel } from '#shared/order-states.ts';
-import { isPrepaid, paymentName, type PaymentMethod } from '#shared/payment-methods.ts';
+import { isGateway, isPrepaid, paymentName, paysFirst, type PaymentMethod } from '#shared/payment-methods.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
@@ -20,9 +20,10 @@ export const shortPaymentName = (method: PaymentMethod): string =>
   method === 'cod' ? paymentName('cash') : method === 'bank' ? t('Bank') : paymentName(method);
 
 /**
- * The state of a payment: found in full or in part, assumed by staff, due on delivery, not checked yet, or not owed.
+ * The state of a payment: found in full or in part, assumed by staff, due on delivery, not checked yet, not made online
+ * yet, or not owed.
  */
-export type PaymentState = 'paid' | 'part' | 'on delivery' | 'not checked' | 'not owed';
+export type PaymentState = 'paid' | 'part' | 'on delivery' | 'not checked' | 'not paid' | 'not owed';
 
 export function paymentStateOf(order: Order): PaymentState {
   const { status, paymentInfo, shippingInfo } = order;
@@ -30,7 +31,8 @@ export function paymentStateOf(order: Order): PaymentState {
   const { shippingStatus } = shippingInfo;
   if (paidAt !== null) return 'paid';
   if (isOff(status)) return 'not owed';
-  if (isPrepaid(method) && paid > 0 && restToPay(order) > 0) return 'part';
+  if (paysFirst(method) && paid > 0 && restToPay(order) > 0) return 'part';
+  if (isGateway(method) && status === 'pending') return 'not paid';
   if (isPrepaid(method)) return status === 'accepted' ? 'paid' : 'not checked';
   if (shippingStatus === 'returned') return 'not owed';
   return shippingStatus === 'delivered' ? 'paid' : 'on delivery';
@@ -53,7 +55,7 @@ export const advanceInWords = ({ amount, method, state }: Advance): string =>
 
 /** `৳3,400 of ৳3,488 received` if only a part of the prepayment has arrived; else null. */
 export const partInWords = ({ method, paid, paymentAmount }: Order['paymentInfo']): string | null =>
-  isPrepaid(method) && paid > 0 && paid < paymentAmount
+  paysFirst(method) && paid > 0 && paid < paymentAmount
     ? t('{paid} of {amount} received', { paid: formatTaka(paid), amount: formatTaka(paymentAmount) })
     : null;
 

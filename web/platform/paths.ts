@@ -20,6 +20,8 @@ export const paths = {
   preview: (token: string) => `/preview/${token}`,
   /** The page that thanks for an order, by the order's `_id`; for guests with the token that opens it. */
   thanks: (id: string, token?: string) => `/order/thanks/${id}${token ? `#${token}` : ''}`,
+  /** The page on which an order is paid online; `back`: where its customer goes afterwards. */
+  pay: (token: string, back = '') => `/pay/${token}${back && `#${back}`}`,
   /** The order of a token, for customers without an account. */
   trackBy: (token: string) => `${pagePaths.track}#${token}`,
   reviewBy: (token: string) => `${pagePaths.review}#${token}`,

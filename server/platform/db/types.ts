@@ -290,6 +290,18 @@ export interface ErasedCouponUses {
   phone: Buffer;
 }
 
+export interface GatewayAccounts {
+  address: string;
+  asking_until: Timestamp | null;
+  gateway: string;
+  mode: string;
+  paused_until: Timestamp | null;
+  problem: string | null;
+  token: Buffer | null;
+  token_from: Timestamp | null;
+  token_until: Timestamp | null;
+}
+
 export interface Imports {
   bucket_zips: number | null;
   created_at: Generated<Timestamp>;
@@ -415,6 +427,55 @@ export interface OldSlugs {
   created_at: Generated<Timestamp>;
   product_id: string;
   slug: string;
+}
+
+export interface OnlinePaymentEvents {
+  gateway: string;
+  hash: Buffer;
+  id: Generated<Int8>;
+  outcome: string;
+  payment_id: string | null;
+  raw: string;
+  received_at: Generated<Timestamp>;
+  source: string;
+}
+
+export interface OnlinePayments {
+  amount: number;
+  attempts: Generated<number>;
+  came: number | null;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp | null>;
+  ended_at: Timestamp | null;
+  gateway: string;
+  id: Generated<string>;
+  invoice: string;
+  mode: string;
+  opened_at: Timestamp | null;
+  order_id: string;
+  page: string | null;
+  payment_id: string | null;
+  problem: string | null;
+  reference: string | null;
+  returned: string | null;
+  state: Generated<string>;
+  transaction_id: string | null;
+  until_at: Generated<Timestamp>;
+}
+
+export interface OnlineRefunds {
+  amount: number;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  due_at: Generated<Timestamp | null>;
+  id: Generated<string>;
+  known: Generated<string[]>;
+  online_payment_id: string;
+  problem: string | null;
+  refund_id: string;
+  state: Generated<string>;
+  transaction_id: string | null;
 }
 
 export interface OrderAdjustments {
@@ -1103,6 +1164,7 @@ export interface DB {
   download_tickets: DownloadTickets;
   email_confirmations: EmailConfirmations;
   erased_coupon_uses: ErasedCouponUses;
+  gateway_accounts: GatewayAccounts;
   imports: Imports;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
@@ -1114,6 +1176,9 @@ export interface DB {
   notices_read: NoticesRead;
   offers: Offers;
   old_slugs: OldSlugs;
+  online_payment_events: OnlinePaymentEvents;
+  online_payments: OnlinePayments;
+  online_refunds: OnlineRefunds;
   order_adjustments: OrderAdjustments;
   order_calls: OrderCalls;
   order_details: OrderDetails;

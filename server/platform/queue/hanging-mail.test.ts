@@ -37,6 +37,9 @@ test('mails that hang do not delay other jobs', { timeout: 30_000 }, async () =>
     'book-parcels': idle,
     'read-courier-events': idle,
     'follow-couriers': idle,
+    'take-online-payments': idle,
+    'read-gateway-notices': idle,
+    'refund-online-payments': idle,
   };
   const { db } = shop.database;
   for (let n = 0; n < 4; n += 1)

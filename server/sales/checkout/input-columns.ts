@@ -2,7 +2,7 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { isPrepaid, namesPayer } from '#shared/payment-methods.ts';
+import { isGateway, isPrepaid, namesPayer } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
@@ -66,8 +66,9 @@ function promisedColumns(settings: Settings, district: string, items: NewOrder['
 }
 
 /**
- * Reads a payment in advance or at the counter; undefined for cash on delivery. Throws Invalid for a method that the
- * shop does not offer, and without a sender or transaction id.
+ * Reads a payment in advance or at the counter; undefined for cash on delivery, and for a gateway, where the customer
+ * pays once the order is placed. Throws Invalid for a method that the shop does not offer, and without a sender or
+ * transaction id.
  */
 export function readPayment(
   settings: Settings,
@@ -76,6 +77,8 @@ export function readPayment(
   // a payment needs a receiver
   if (isPrepaid(method) && !waysToPrepay(settings).includes(method))
     throw refuse('paymentInfo.method', t('This payment method is not available'));
+  if (isGateway(method) && !settings.online.some((one) => one.method === method))
+    throw refuse('paymentInfo.method', t('This payment method is not available'));
   const sender = asPhone(paymentNumber ?? '');
   if (namesPayer(method) && !sender)
     throw refuse(
@@ -83,7 +86,7 @@ export function readPayment(
       paymentNumber ? t('Enter a mobile number like 01712345678') : t('Sender number is required'),
     );
   if (isPrepaid(method) && !transactionId) throw refuse('paymentInfo.transactionId', t('Transaction ID is required'));
-  if (method === 'cod') return undefined;
+  if (method === 'cod' || isGateway(method)) return undefined;
   return {
     method,
     sender: namesPayer(method) ? sender! : null,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { batchesApi, BatchOutcome, Scanned } from '#shared/api/sales/orders/order-batches.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { isPrepaid } from '#shared/payment-methods.ts';
+import { paysFirst } from '#shared/payment-methods.ts';
 import type { ShippingStatus } from '#shared/parcel-states.ts';
 import { judgeOrders } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -43,9 +43,9 @@ export async function acceptOrders(
       if (state.status === 'accepted') return already;
       if (state.status !== 'pending') return refused(`it was already ${state.status}`);
       if (state.is_paid) return undefined;
-      if (state.is_part && isPrepaid(state.payment_method))
+      if (state.is_part && paysFirst(state.payment_method))
         return cash === 'none' ? refused('part of it is paid on delivery') : undefined;
-      if (isPrepaid(state.payment_method) || state.is_unfound) return refused('its payment was not found yet');
+      if (paysFirst(state.payment_method) || state.is_unfound) return refused('its payment was not found yet');
       if (cash === 'none') return refused('it is paid on delivery');
       return cash === 'all' || needNoCall.has(id) ? undefined : refused('its customer is to be called first');
     },

@@ -12,5 +12,6 @@ export {
 } from './edit-order.queries.ts';
 export { exchangeLine } from './exchange.service.ts';
 export { unchangedAdjustments } from './unchanged-adjustments.ts';
+export { reopenExpired } from './reopen-expired.service.ts';
 export { findLastStep, type LastStep } from './undo.queries.ts';
 export { takeBack, undoStep } from './undo.service.ts';

@@ -24,6 +24,9 @@ const erasedWithOrders = columns({
   customer_notes: 'note phone',
   customer_tags: 'phone tag',
   messages: 'data problem recipient',
+  online_payment_events: 'raw',
+  online_payments: 'problem',
+  online_refunds: 'problem',
   order_adjustments: 'reason',
   order_calls: 'note',
   order_events: 'data',
@@ -81,6 +84,9 @@ const kept: Record<string, string[]> = {
     courier_statement_lines: 'orders outcome tracking why',
     courier_statements: 'account courier name taken_back_reason',
     ledger_entries: 'credit debit reason',
+    online_payment_events: 'gateway outcome source',
+    online_payments: 'gateway invoice mode page reference returned state transaction_id',
+    online_refunds: 'known state transaction_id',
     order_adjustments: 'kind',
     order_calls: 'outcome',
     order_events: 'by kind',
@@ -114,6 +120,7 @@ const kept: Record<string, string[]> = {
     changes: 'kind',
     courier_accounts: 'address courier problem',
     courier_columns: 'columns courier',
+    gateway_accounts: 'address gateway mode problem',
     imports: 'file_name problems progress state summary',
     migrations: 'hash name',
     notices_read: 'notice_id',
@@ -240,7 +247,19 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
       RETURNING id),
     told AS (
       INSERT INTO courier_events (courier, source, hash, raw, outcome, booking_id)
-      SELECT 'steadfast', 'webhook', sha256(convert_to($4, 'UTF8')), $3, 'applied', id FROM booked)
+      SELECT 'steadfast', 'webhook', sha256(convert_to($4, 'UTF8')), $3, 'applied', id FROM booked),
+    online AS (
+      INSERT INTO online_payments (gateway, mode, order_id, invoice, amount, state, problem, ended_at, due_at)
+      VALUES ('bkash-online', 'live', $1, left(md5($4), 20), 500, 'refused', $3, now(), NULL) RETURNING id),
+    said AS (
+      INSERT INTO online_payment_events (gateway, source, hash, raw, outcome, payment_id)
+      SELECT 'bkash-online', 'answer', sha256(convert_to($4, 'UTF8')), $3, 'applied', id FROM online),
+    owed AS (
+      INSERT INTO refunds (order_id, amount, due_on, paid_at, paid_by, method)
+      VALUES ($1, 1, now(), now(), $2, 'cash') RETURNING id),
+    sent_back AS (
+      INSERT INTO online_refunds (refund_id, online_payment_id, amount, state, problem, due_at, created_by)
+      SELECT owed.id, online.id, 1, 'refused', $3, NULL, $2 FROM owed, online)
     INSERT INTO courier_statement_lines (
       statement_id, line, said, tracking, orders, collected, charge, payout, outcome, parcel_id)
     SELECT id, 1, $3, '{}', '{}', 0, 0, 0, 'to decide', $6 FROM stated`,

@@ -1,4 +1,5 @@
 // The public file of payments: other domains import only this file.
+export { existsTransaction, insertOnline } from './online-payment.queries.ts';
 export {
   deleteCollected,
   erasePayers,

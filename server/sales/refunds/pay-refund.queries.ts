@@ -2,20 +2,25 @@ import { sql } from 'kysely';
 import type { RefundMethod } from '#shared/payment-methods.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
+interface LockedRefund {
+  orderId: string;
+  isPaid: boolean;
+  /** A payment gateway was asked to send it. */
+  isBeingSent: boolean;
+}
+
 /**
  * The refund, locked until the transaction ends. Locks people first, then the order, so that a simultaneous account
  * deletion waits, and then erases these changes too.
  */
-export async function lockRefund(
-  tx: Tx,
-  id: string,
-  admin: string,
-): Promise<{ orderId: string; isPaid: boolean } | undefined> {
+export async function lockRefund(tx: Tx, id: string, admin: string): Promise<LockedRefund | undefined> {
   await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
   await sql`
     SELECT FROM orders WHERE id = (SELECT order_id FROM refunds WHERE id = ${id}) FOR NO KEY UPDATE`.execute(tx);
-  const { rows } = await sql<{ orderId: string; isPaid: boolean }>`
-    SELECT order_id AS "orderId", paid_at IS NOT NULL AS "isPaid" FROM refunds WHERE id = ${id}
+  const { rows } = await sql<LockedRefund>`
+    SELECT order_id AS "orderId", paid_at IS NOT NULL AS "isPaid", EXISTS (
+      SELECT FROM online_refunds WHERE refund_id = refunds.id AND state IN ('waiting', 'sending')) AS "isBeingSent"
+    FROM refunds WHERE id = ${id}
     FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }

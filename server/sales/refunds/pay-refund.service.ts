@@ -21,7 +21,7 @@ export async function payRefund(
   if (method !== 'cash' && !transactionId)
     throw new Invalid([{ path: 'transactionId', message: 'Transaction ID is required' }]);
   return inTransaction(database, async (tx) => {
-    const { orderId } = await lockDue(tx, admin, id, refundsApi.pay);
+    const { orderId } = await lockDueRefund(tx, admin, id, refundsApi.pay);
     const paid = { method, transactionId: method === 'cash' ? null : transactionId!, by: admin.userId };
     await updatePaid(tx, id, paid).catch((error: unknown) => {
       throw violatedConstraint(error) === 'refunds_transaction_once' ? duplicateTransaction() : error;
@@ -35,22 +35,38 @@ export async function payRefund(
 /** Removes a refund that was recorded by mistake. Throws NotFound, Conflict ALREADY_PAID. */
 export async function dropRefund(database: Database, admin: Caller, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await lockDue(tx, admin, id, refundsApi.drop);
+    await lockDueRefund(tx, admin, id, refundsApi.drop);
     await recordRefund(tx, id, { kind: 'refund dropped', actor: admin.userId });
     await deleteRefund(tx, id);
   });
 }
 
-/** The refund, locked until the transaction ends. Throws NotFound, Conflict ALREADY_PAID. */
-async function lockDue(
+/** A gateway has sent it back, for the person who asked for that; its customer is informed. It is locked. */
+export async function markSentOnline(
   tx: Tx,
-  admin: Caller,
+  { id, orderId }: { id: string; orderId: string },
+  paid: { method: RefundMethod; transactionId: string; by: string },
+): Promise<void> {
+  await updatePaid(tx, id, paid);
+  await putMessages(tx, orderId, 'refund-paid', id);
+  await recordRefund(tx, id, { kind: 'refund paid', actor: paid.by });
+}
+
+interface SentOnce {
+  refusals: { ALREADY_PAID: 409; BEING_SENT: 409 };
+}
+
+/** The refund, locked until the transaction ends. Throws NotFound, Conflict ALREADY_PAID or BEING_SENT. */
+export async function lockDueRefund(
+  tx: Tx,
+  { userId }: Pick<Caller, 'userId'>,
   id: string,
-  call: typeof refundsApi.pay | typeof refundsApi.drop,
+  call: SentOnce,
 ): Promise<{ orderId: string }> {
-  const refund = await lockRefund(tx, id, admin.userId);
+  const refund = await lockRefund(tx, id, userId);
   if (!refund) throw new NotFound('We cannot find this refund.');
   if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund is already marked as sent.');
+  if (refund.isBeingSent) throw refusal(call, 'BEING_SENT', 'The payment gateway is sending this refund. Please wait.');
   return refund;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Refund } from '#shared/api/sales/orders/refunds.ts';
 import type { PaymentMethod, RefundMethod } from '#shared/payment-methods.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/queries/today.ts';
@@ -25,6 +26,9 @@ export interface RefundRow {
   phone: string | null;
   payment_method: PaymentMethod;
   payment_transaction: string | null;
+  can_send_online: boolean;
+  online_state: Refund['online']['state'];
+  online_problem: string | null;
 }
 
 const details = sql`
@@ -37,9 +41,15 @@ const details = sql`
       (SELECT p.method FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL ORDER BY p.id LIMIT 1),
       o.payment_method) AS payment_method,
     (SELECT p.transaction_id FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL
-     ORDER BY p.id LIMIT 1) AS payment_transaction
+     ORDER BY p.id LIMIT 1) AS payment_transaction,
+    online.state AS online_state, online.problem AS online_problem, r.paid_at IS NULL AND EXISTS (
+      SELECT FROM online_payments p WHERE p.order_id = o.id AND p.state = 'confirmed' AND p.came - (
+        SELECT coalesce(sum(amount), 0) FROM online_refunds WHERE online_payment_id = p.id AND state = 'sent'
+      ) >= r.amount) AS can_send_online
   FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN users payer ON payer.id = r.paid_by
-    LEFT JOIN users creator ON creator.id = r.created_by`;
+    LEFT JOIN users creator ON creator.id = r.created_by
+    LEFT JOIN LATERAL (
+      SELECT state, problem FROM online_refunds WHERE refund_id = r.id ORDER BY id DESC LIMIT 1) online ON true`;
 
 /** Lists a page: due refunds, the most urgent first, or paid refunds, the latest first. */
 export async function listRefunds(

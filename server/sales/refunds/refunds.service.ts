@@ -50,4 +50,5 @@ const toRefund = (row: RefundRow): Refund => ({
     transactionId: row.payment_transaction,
     isFound: row.is_found,
   },
+  online: { canSend: row.can_send_online, state: row.online_state, problem: row.online_problem },
 });

@@ -13,6 +13,8 @@ export interface AlertFacts {
   messages: { failed: number; unknown: number; overdue: number; channels: ('mail' | 'sms')[] };
   /** A phone that forwards the SMS of wallets, and when it was last heard from. */
   phone: { name: string; heardAt: string };
+  /** Payments at gateways that staff must decide on, and refunds that a gateway refused. */
+  payments: { held: number; refused: number };
 }
 export type AlertKind = keyof AlertFacts;
 
@@ -70,6 +72,14 @@ const alertWords: { [Kind in AlertKind]: (facts: AlertFacts[Kind]) => AlertWords
       },
     ),
     href: '/dashboard/received-payments',
+  }),
+  payments: ({ held, refused }) => ({
+    title: t('Money from online payments needs you'),
+    text: t('Payments to decide on: {held}. Refunds that the gateway refused: {refused}. Look at them today.', {
+      held: formatNumber(held),
+      refused: formatNumber(refused),
+    }),
+    href: held > 0 ? '/dashboard/online-payments?list=held' : '/dashboard/refunds',
   }),
 };
 

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { findLastMade, findProblem } from '#server/platform/backup/backups.queries.ts';
+import { findOnlineTrouble } from '#server/sales/online-payments/online-payments.ts';
 import { findSilentPhone } from '#server/sales/payment-matching/payment-matching.ts';
 import type { HoursLine } from '#shared/settings/opening-hours.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -21,6 +22,9 @@ export async function watchShop({ database, folder, hours }: WatchParts): Promis
   await keepAlert(database, 'disk', await findTightDisk(folder));
   await keepAlert(database, 'backup', await findBackupTrouble(database));
   await keepAlert(database, 'messages', await findTrouble(database));
+  const online = await findOnlineTrouble(database);
+  const { held = 0, refused = 0 } = online ?? {};
+  await keepAlert(database, 'payments', held + refused > 0 ? { held, refused } : undefined);
   const silent = await findSilentPhone(database, hours);
   await keepAlert(database, 'phone', silent && { name: silent.name, heardAt: silent.heardAt.toISOString() });
 }

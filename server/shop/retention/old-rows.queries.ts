@@ -37,6 +37,8 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   backups: sql`at < ${before(retentionDays.backupNotes)} AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`,
   courier_events: sql`received_at < ${before(retentionDays.courierEvents)}
     OR (outcome = 'forged' AND received_at < ${before(retentionDays.forgedEvents)})`,
+  online_payment_events: sql`received_at < ${before(retentionDays.gatewayEvents)}
+    OR (outcome = 'forged' AND received_at < ${before(retentionDays.forgedEvents)})`,
   catalogue_changes: sql`changed_at < ${before(retentionDays.history)}`,
 };
 

@@ -16,7 +16,7 @@ export const retentionDays = {
   askedPrices: 30,
   alarms: 30,
   deadJobs: 30,
-  /** Messages in a courier’s name that are not its own. */
+  /** Messages in a courier’s or gateway’s name that are not its own. */
   forgedEvents: 30,
   /** The bell shows 30 days. */
   readNotices: 31,
@@ -36,4 +36,5 @@ export const retentionDays = {
   messageDays: 365,
   history: 730,
   courierEvents: 730,
+  gatewayEvents: 730,
 } as const;

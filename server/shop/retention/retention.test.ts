@@ -35,6 +35,10 @@ const courierEvent = (outcome: string) => `
   INSERT INTO courier_events (courier, source, hash, raw, outcome, received_at)
   VALUES ('steadfast', 'webhook', ${bytes}, '{}', '${outcome}', $1)`;
 
+const gatewayEvent = (outcome: string) => `
+  INSERT INTO online_payment_events (gateway, source, hash, raw, outcome, received_at)
+  VALUES ('bkash-online', 'notice', ${bytes}, '{}', '${outcome}', $1)`;
+
 /** Every table that is trimmed; a name after a dash says which rows. */
 const cases: Record<string, Case> = {
   sessions: ending(`INSERT INTO sessions (token_hash, user_id, device, expires_at)
@@ -125,6 +129,8 @@ const cases: Record<string, Case> = {
   backups: aged(365, `INSERT INTO backups (at, place, problem) VALUES ($1, '/backups', 'No room')`),
   courier_events: aged(730, courierEvent('applied')),
   'courier_events - forged': aged(30, courierEvent('forged')),
+  online_payment_events: aged(730, gatewayEvent('applied')),
+  'online_payment_events - forged': aged(30, gatewayEvent('forged')),
   catalogue_changes: aged(
     730,
     `INSERT INTO catalogue_changes (kind, name, action, changed_at)
@@ -174,7 +180,7 @@ const kept = [
   'owner_news offers sales routines migrations reviews review_pictures review_requests review_opt_outs',
   'return_requests return_request_lines erased_coupon_uses',
   'pages page_moves page_versions bought_together stock_opt_outs size_guides wishes removed_searches waiting_counts',
-  'sms_phones secrets courier_accounts courier_bookings',
+  'sms_phones secrets courier_accounts courier_bookings gateway_accounts online_payments online_refunds',
 ].join(' ');
 
 test('every table is either trimmed or listed here as permanent', async () => {

@@ -10,6 +10,7 @@ import type { Readiness } from '#server/platform/health/readiness.ts';
 import { errorsOfLastHour } from '#server/platform/process/log.ts';
 import { findTrouble, type UnsentFacts } from '#server/platform/outbox/unsent.service.ts';
 import { findJobsAndLetters, type ShopCounts } from '#server/shop/metrics/metrics.ts';
+import { findOnlineTrouble } from '#server/sales/online-payments/online-payments.ts';
 import { findCourierTrouble } from '#server/sales/bookings/bookings.ts';
 import { findDatabaseSize, findLateJobs, listProcesses, type LateJobs } from './status.queries.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
@@ -50,6 +51,7 @@ export async function findStatus({ database, readiness, folder, backup, unset }:
     jobs: jobsOf(counts.jobs, late, saidBy(parts.jobs)),
     letters: templatesOf(counts.letters, trouble, await unset()),
     couriers: await findCourierTrouble(database),
+    gateways: await findOnlineTrouble(database),
     processes: { isFine: since.length > 0, since: since.map((moment) => moment.toISOString()) },
     memory: memoryOfProcess(),
     errors: { isFine: errorsOfLastHour() === 0, lastHour: errorsOfLastHour() },

@@ -4,7 +4,7 @@ import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { dayInFewWords, daysInWords, type PromisedDates } from '#shared/delivery/promised-dates.ts';
-import { paymentName, type PaymentMethod, type RefundMethod } from '#shared/payment-methods.ts';
+import { isGateway, paymentName, type PaymentMethod, type RefundMethod } from '#shared/payment-methods.ts';
 import type { OrderFacts } from './template-facts.queries.ts';
 
 /** An order in the words of a letter, in its language. */
@@ -19,6 +19,8 @@ interface OrderWords {
   missing: string;
   method: PaymentMethod;
   isCash: boolean;
+  /** It is paid on the page of a gateway, after it was placed; null: otherwise. */
+  online: 'paid' | 'unpaid' | null;
   /** The customer names a payment that staff have not found yet. */
   isToCheck: boolean;
   /** The deposit of an order that is paid on delivery. */
@@ -49,6 +51,7 @@ export const toOrderWords = (message: OrderFacts): OrderWords => ({
   // a check constraint restricts the column to these methods
   method: message.payment_method as PaymentMethod,
   isCash: message.payment_method === 'cod',
+  online: onlineOf(message),
   isToCheck: message.is_to_check,
   advance: advanceOf(message),
   district: message.district,
@@ -62,6 +65,12 @@ export const toOrderWords = (message: OrderFacts): OrderWords => ({
   refundMethod: message.refund_method,
   refundTransaction: message.refund_transaction ?? '',
 });
+
+const onlineOf = ({ payment_method: method, paid, total_price: total }: OrderFacts): OrderWords['online'] => {
+  // a check constraint restricts the column to these methods
+  if (!isGateway(method as PaymentMethod)) return null;
+  return paid < total ? 'unpaid' : 'paid';
+};
 
 // without cash that couriers collected meanwhile: the message is about the amount at the door
 const restOf = ({
@@ -90,11 +99,15 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       withPreorder(placedLine({ order, total, ...pays }), preorder),
       pays.isCash && !pays.advance
         ? t('We may call you to confirm it before we send it.')
-        : preorder
-          ? t('We check your payment and tell you when it is confirmed.')
-          : t('We check your payment and tell you when it is confirmed. Then we ship your order within {days}.', {
-              days: days(processingDays),
-            }),
+        : pays.online !== null
+          ? pays.online === 'paid'
+            ? t('It is paid. Nothing is due on delivery.')
+            : t('Open your order to pay it. Then we confirm it.')
+          : preorder
+            ? t('We check your payment and tell you when it is confirmed.')
+            : t('We check your payment and tell you when it is confirmed. Then we ship your order within {days}.', {
+                days: days(processingDays),
+              }),
       ...(promised ? [t('It arrives between {from} and {by}.', { ...promised })] : []),
     ],
   }),
@@ -119,7 +132,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
         : []),
     ],
   }),
-  'order-rejected': ({ order, isCash, advance, reason, refund }) => ({
+  'order-rejected': ({ order, isCash, online, advance, reason, refund }) => ({
     subject: t('We cannot send your order {order}', { order }),
     lines: [
       [
@@ -129,7 +142,7 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       ]
         .filter(Boolean)
         .join(' '),
-      ...((isCash && !advance) || refund ? [] : [ifPaid()]),
+      ...((isCash && !advance) || refund || online ? [] : [ifPaid()]),
     ],
   }),
   'order-cancelled': ({ order, reason, refund }) => ({
@@ -216,11 +229,11 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       t('A star rating and a few words are enough. To stop these messages, press the button on the same page.'),
     ],
   }),
-  'order-expired': ({ order, isCash, advance }) => ({
+  'order-expired': ({ order, isCash, online, advance }) => ({
     subject: t('Your order {order} is cancelled', { order }),
     // an SMS is only the first line, so that line must explain the money
     lines:
-      isCash && !advance
+      (isCash && !advance) || online
         ? [
             t('we could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.', {
               order,
@@ -253,10 +266,11 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
   }),
 };
 
-type Placed = Pick<OrderWords, 'order' | 'total' | 'rest' | 'method' | 'isCash' | 'isToCheck' | 'advance'>;
+type Placed = Pick<OrderWords, 'order' | 'total' | 'rest' | 'method' | 'isCash' | 'online' | 'isToCheck' | 'advance'>;
 
 /** How an order that was placed is paid; a payment counts as paid once staff have found it. */
-function placedLine({ order, total, rest, method, isCash, isToCheck, advance }: Placed): string {
+function placedLine({ order, total, rest, method, isCash, online, isToCheck, advance }: Placed): string {
+  if (online === 'unpaid') return t('we have your order {order}, {total}, to be paid online.', { order, total });
   if (advance)
     return isToCheck
       ? t('we have your order {order}: {amount} by {method}, to be checked, {rest} on delivery.', {

@@ -13,6 +13,7 @@ import { line, ordered, taka, trimmed } from '../fields.ts';
 import { frontChange, frontSettings } from './front-settings.ts';
 import { lookChange, lookSettings } from './look-settings.ts';
 import { menuChange, menuSettings } from './menu-settings.ts';
+import { receivingSettings } from './receiving-settings.ts';
 import { confirmedOnly } from '../refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
@@ -102,37 +103,7 @@ export const Settings = z.object({
     }),
     { days: 7, askWithinHours: 48, refundDays: { least: 3, most: 5 } },
   ),
-  /** Where a customer sends the money: without a number a method is not offered. */
-  wallets: z._default(
-    z.array(
-      z.object({
-        method: z.enum(accountMethods),
-        /** The wallet's or account's number, as it is shown. */
-        number: z.string(),
-        /** Customers send money to a personal wallet, cash out at an agent, and pay a merchant. */
-        kind: z.enum(['personal', 'agent', 'merchant', 'account']),
-        note: z._default(z.string(), ''),
-        noteBn: z._default(z.string(), ''),
-      }),
-    ),
-    [],
-  ),
-  /** The shop's Bangla QR, paid from the app of any bank or wallet (`PUT /settings/bangla-qr`); null: none. */
-  banglaQr: z._default(
-    z.nullable(
-      z.object({
-        /** The text of the code without an amount. */
-        payload: z.string(),
-        /** What it says of the shop. */
-        merchant: z.string(),
-        city: z.string(),
-        mobile: z.nullable(z.string()),
-        /** The bank allows codes with an exact amount. */
-        isExact: z.boolean(),
-      }),
-    ),
-    null,
-  ),
+  ...receivingSettings,
   ...cashSettings,
   /** A variant with this many pieces or fewer is low: shared/catalogue/low-stock.ts. */
   lowStock: z._default(z.int(), 5),

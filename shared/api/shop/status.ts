@@ -64,6 +64,21 @@ export const Status = z.object({
       unknown: count,
     }),
   ),
+  /**
+   * Payment gateways; null: none. `problems`: of their accounts. `sandbox`: those with which no money moves. `held`:
+   * payments to decide on. `refused`: refunds that a gateway refused. `forged`, `unknown`: as for couriers.
+   */
+  gateways: z.nullable(
+    z.object({
+      isFine: z.boolean(),
+      problems: z.array(z.string()),
+      sandbox: z.array(z.string()),
+      held: count,
+      refused: count,
+      forged: count,
+      unknown: count,
+    }),
+  ),
   /** Those that do jobs, oldest first: since when. */
   processes: z.object({ isFine: z.boolean(), since: z.array(moment) }),
   /** Of the process that answers; `most`: what it may take before it is too much for the machine. In bytes. */
@@ -78,7 +93,7 @@ export const statusApi = {
     method: 'GET',
     path: '/status',
     access: 'status.read',
-    summary: 'The status of each part: database, disk, backups, jobs, messages, couriers, processes, memory.',
+    summary: 'The status of each part: database, disk, backups, jobs, messages, couriers, gateways, processes, memory.',
     data: Status,
   }),
 };

@@ -14,6 +14,7 @@ import { OrderSheet } from '#web/orders/details/OrderSheet.tsx';
 import { AskShop } from '#web/orders/self-service/AskShop.tsx';
 import { OrderAgain } from '#web/orders/self-service/OrderAgain.tsx';
 import { SelfServicePanels } from '#web/orders/self-service/SelfServicePanels.tsx';
+import { PayOnline } from '#web/orders/self-service/PayOnline.tsx';
 import { ReviewGoods } from '#web/orders/self-service/ReviewGoods.tsx';
 import { ReturnsPanel } from '#web/orders/self-service/returns/ReturnsPanel.tsx';
 import { CancelMine } from './CancelMine.tsx';
@@ -30,7 +31,7 @@ export function MyOrderSheet({
   onClose(): void;
 }) {
   const { order, error } = useOrder(opened, listed);
-  const reviewToken = order?.reviewToken;
+  const { reviewToken, payToken } = order ?? {};
   const { paper, print } = usePaper<'invoice'>();
   return (
     <>
@@ -45,6 +46,7 @@ export function MyOrderSheet({
         {(shown) => (
           <>
             <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />
+            {payToken && <PayOnline order={{ ...shown, payToken }} />}
             <ReviewGoods token={reviewToken} />
             <ReturnsPanel order={shown} at={{ order: shown._id }} />
             <OwnOrder order={shown} />

@@ -6,7 +6,7 @@ import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { badgeOf, stageOf } from '#shared/orders/order-badge.ts';
-import { isPrepaid } from '#shared/payment-methods.ts';
+import { isGateway, isPrepaid, paysFirst } from '#shared/payment-methods.ts';
 import { dayInWords } from '#shared/delivery/promised-dates.ts';
 import { restToPay } from '#web/orders/order-sums.ts';
 import { afterCancellation, afterRejection, moneyBack } from './money-back.ts';
@@ -39,12 +39,13 @@ function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefi
   if (advance) return `${advanceStep(advance)}${within}`;
   if (paidAt !== null)
     return t('We have received your payment of {amount}. We will confirm your order next.', { amount }) + within;
-  if (isPrepaid(method) && paid > 0)
+  if (paysFirst(method) && paid > 0)
     return t('We received {paid} of {amount}. Please pay the remaining {missing}.', {
       paid: formatTaka(paid),
       amount,
       missing: formatTaka(paymentAmount - paid),
     });
+  if (isGateway(method)) return t('Please pay {amount} online. Then we confirm your order.', { amount });
   if (isPrepaid(method))
     return t('We are checking your payment of {amount}. Then we confirm your order.', { amount }) + within;
   return t('We will confirm your order. We may call {phone}.', { phone }) + within;

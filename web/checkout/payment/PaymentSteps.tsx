@@ -1,10 +1,11 @@
 import { lazy } from 'react';
-import type { PaymentMethod } from '#shared/payment-methods.ts';
+import { isGateway, type PaymentMethod } from '#shared/payment-methods.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { CashSteps } from './CashSteps.tsx';
 import type { Editing } from '../form/draft.ts';
 import { NoWayToPay } from './NoWayToPay.tsx';
+import { OnlineSteps } from './OnlineSteps.tsx';
 import { PrepaidSteps } from './PrepaidSteps.tsx';
 
 // few orders need it
@@ -31,6 +32,7 @@ export function PaymentSteps({
   if (method === 'cod' && advance !== undefined)
     return <AdvanceSteps amount={advance} editing={editing} totals={totals} />;
   if (method === 'cod') return <CashSteps totals={totals} />;
+  if (isGateway(method)) return <OnlineSteps method={method} totals={totals} />;
   return (
     <PrepaidSteps
       key={method}

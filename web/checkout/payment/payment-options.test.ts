@@ -20,16 +20,17 @@ const everywhereBut = (...except: Settings['cod']['except']): Settings['cod'] =>
   only: [],
 });
 
-test('lists each method once, in the shop’s order, none without a number, cash last', () => {
+test('lists gateways, then each wallet once, in the shop’s order, none without a number, cash last', () => {
   expect(
     offeredMethods({
       wallets: [wallet('nagad'), wallet('bkash'), wallet('nagad', '018'), wallet('bank', ' ')],
+      online: [{ method: 'bkash-online', isTest: false }],
       cod: inDhaka(),
     }),
-  ).toEqual(['nagad', 'bkash', 'cod']);
-  expect(offeredMethods({ wallets: [], cod: nowhere })).toEqual([]);
-  expect(offeredMethods({ wallets: [], cod: { ...inDhaka(), where: 'nowhere' } })).toEqual([]);
-  expect(offeredMethods({ wallets: [], cod: everywhereBut() })).toEqual(['cod']);
+  ).toEqual(['bkash-online', 'nagad', 'bkash', 'cod']);
+  expect(offeredMethods({ wallets: [], online: [], cod: nowhere })).toEqual([]);
+  expect(offeredMethods({ wallets: [], online: [], cod: { ...inDhaka(), where: 'nowhere' } })).toEqual([]);
+  expect(offeredMethods({ wallets: [], online: [], cod: everywhereBut() })).toEqual(['cod']);
 });
 
 describe('whyNoCash', () => {

@@ -6,8 +6,11 @@ import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 
 export type Wallet = SettingsInLanguage['wallets'][number];
 
-/** The shop's payment methods, in its own order; cash on delivery last, if offered. */
-export const offeredMethods = (settings: Pick<SettingsInLanguage, 'wallets' | 'banglaQr' | 'cod'>): PaymentMethod[] => [
+type Ways = Pick<SettingsInLanguage, 'wallets' | 'banglaQr' | 'online' | 'cod'>;
+
+/** Gateways, then the shop's payment methods in its own order; cash on delivery last, if offered. */
+export const offeredMethods = (settings: Ways): PaymentMethod[] => [
+  ...settings.online.map(({ method }) => method),
   ...waysToPrepay(settings),
   ...(takesCash(settings.cod) ? ['cod' as const] : []),
 ];

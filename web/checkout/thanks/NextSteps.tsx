@@ -5,7 +5,7 @@ import { awaitedDay, reachesUs } from '#shared/delivery/awaited.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentName } from '#shared/payment-methods.ts';
+import { isGateway, paymentName } from '#shared/payment-methods.ts';
 import { daysInWords } from '#shared/delivery/promised-dates.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
@@ -26,7 +26,8 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
   // a courier has no transaction id, so an advance never uses it
   const method = advance && advance.method !== 'courier' ? advance.method : paymentInfo.method;
   const isCash = method === 'cod';
-  const isPaidInShop = method === 'cash';
+  const isPaidInShop = method === 'cash' || (isGateway(method) && paymentInfo.paidAt !== null);
+  const isToPay = isGateway(method) && !isPaidInShop;
   const rest = paymentInfo.method === 'cod' ? dueOnDelivery(paymentInfo) : 0;
   const amount = inBold(sent);
   const called = <span className="tabular">{inDigits(phone)}</span>;
@@ -42,18 +43,28 @@ export function NextSteps({ order: { items, phone, paymentInfo, shippingInfo } }
       <ol className="mt-3 grid gap-4">
         <NextStep
           number={1}
-          title={isCash ? t('We call you') : isPaidInShop ? t('We confirm it') : t('We check your payment')}
+          title={
+            isCash
+              ? t('We call you')
+              : isPaidInShop
+                ? t('We confirm it')
+                : isToPay
+                  ? t('You pay online')
+                  : t('We check your payment')
+          }
         >
           {isCash
             ? withParts(t('We call {phone} to confirm the order.'), { phone: called })
             : isPaidInShop
               ? withParts(t('{amount} is paid. We call {phone} if anything is unclear.'), { amount, phone: called })
-              : withParts(
-                  t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', {
-                    method: paymentName(method),
-                  }),
-                  { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called },
-                )}
+              : isToPay
+                ? withParts(t('{amount} by {method}.', { method: paymentName(method) }), { amount })
+                : withParts(
+                    t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', {
+                      method: paymentName(method),
+                    }),
+                    { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called },
+                  )}
         </NextStep>
         <NextStep number={2} title={t('We send it')}>
           {awaited

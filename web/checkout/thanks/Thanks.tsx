@@ -8,6 +8,7 @@ import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { OrderProgress } from '#web/orders/OrderProgress.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';
+import { PayOnline } from '#web/orders/self-service/PayOnline.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
 import { useOrder, type OrderAt } from './use-order.ts';
@@ -34,6 +35,7 @@ export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt })
       </p>
       <OrderProgress order={order} />
       {'token' in at && <KeepLink token={at.token} />}
+      <PayOnline order={order} />
       <NextSteps order={order} />
       <OrderedLines order={order} />
       <div className="mt-8 flex flex-wrap gap-3">

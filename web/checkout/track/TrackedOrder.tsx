@@ -10,6 +10,7 @@ import { timelineOf } from '#web/orders/order-timeline.ts';
 import { InvoiceButton } from '#web/orders/self-service/InvoiceButton.tsx';
 import { OrderAgain } from '#web/orders/self-service/OrderAgain.tsx';
 import { SelfServicePanels } from '#web/orders/self-service/SelfServicePanels.tsx';
+import { PayOnline } from '#web/orders/self-service/PayOnline.tsx';
 import { ReviewGoods } from '#web/orders/self-service/ReviewGoods.tsx';
 import { ReturnsPanel } from '#web/orders/self-service/returns/ReturnsPanel.tsx';
 import { paths } from '#web/platform/paths.ts';
@@ -44,6 +45,7 @@ export function TrackedOrder({ token }: { token: string }) {
       <h1 className="text-2xl font-bold tabular">{inDigits(order.orderId)}</h1>
       <p className="text-quiet tabular">{t('Placed {at}', { at: dayAndTime(order.createdAt) })}</p>
       <OrderNow order={order} heading={state} />
+      <PayOnline order={order} />
       <ReviewGoods token={order.reviewToken} />
       {order.status === 'pending' && <NextSteps order={order} />}
       <section aria-labelledby="what-happened" className="mt-8">

@@ -22,6 +22,8 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   handOver: { title: 'Ship orders', for: 'parcels.hand-over' },
   receivedPayments: { title: 'Received payments', for: 'payments.check' },
   smsPhones: { title: 'SMS forwarding', for: 'payments.check' },
+  onlinePayments: { title: 'Online payments', for: 'payments.check' },
+  gateways: { title: 'Payment gateways', for: 'money.write' },
   bookings: { title: 'Courier bookings', for: 'parcels.hand-over' },
   courierAccounts: { title: 'Couriers', for: 'money.write' },
   refunds: { title: 'Refunds', for: 'orders.read' },

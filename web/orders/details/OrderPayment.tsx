@@ -16,6 +16,7 @@ const words: Record<PaymentState, string> = {
   part: 'Partly paid',
   'on delivery': 'Due on delivery',
   'not checked': 'Not checked yet',
+  'not paid': 'Not paid yet',
   'not owed': 'Nothing to pay',
 };
 

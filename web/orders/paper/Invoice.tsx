@@ -142,6 +142,7 @@ const states: Record<PaymentState, string> = {
   part: 'Partly paid.',
   'on delivery': 'Payment is due on delivery.',
   'not checked': 'The payment is not confirmed yet.',
+  'not paid': 'Not paid yet.',
   'not owed': 'Nothing to pay.',
 };
 

@@ -10,6 +10,7 @@ test.each([
   '/dashboard/pages',
   '/bn/track',
   '/order/thanks/1',
+  '/pay/1',
   '/api/anything',
   '/preview/0193a0f1-0000-4000-8000-000000000000',
   '/bn/preview/0193a0f1-0000-4000-8000-000000000000.data',

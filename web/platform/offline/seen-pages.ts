@@ -1,5 +1,6 @@
-/** Pages of one order, one review, or one account, and drafts of pages. */
-const ofOnePerson = /^\/(?:dashboard|preview|order\/thanks|track|review|reset-password|confirm-email|erase-my-data)\b/;
+/** Pages of one order, one payment, one review, or one account, and drafts of pages. */
+const ofOnePerson =
+  /^\/(?:dashboard|preview|order\/thanks|pay|track|review|reset-password|confirm-email|erase-my-data)\b/;
 /** Without the language that it may name. */
 const bare = (path: string) => path.replace(/^\/(?:bn|en)(?=\/)/, '');
 

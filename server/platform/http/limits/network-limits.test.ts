@@ -7,6 +7,7 @@ import { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { contactApi } from '#shared/api/people/contact.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
 import { bookingsApi } from '#shared/api/sales/bookings.ts';
 import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
@@ -67,6 +68,11 @@ const tryOf: Record<LimitedKind, (address: string) => Promise<Response>> = {
   'sms-token': (address) =>
     shop.ask(receivedPaymentsApi.receive, { params: { token: newToken() }, body: { text: 'Hello' }, address }),
   'courier-events': (address) => shop.ask(bookingsApi.receive, { params: { courier: 'steadfast' }, body: {}, address }),
+  'gateway-events': (address) =>
+    shop.ask(onlinePaymentsApi.receive, { params: { gateway: 'bkash-online' }, body: {}, address }),
+  'pay-online': (address) => shop.ask(onlinePaymentsApi.start, { body: { token: newToken() }, address }),
+  'pay-return': (address) =>
+    shop.ask(onlinePaymentsApi.returned, { body: { token: newToken(), reference: 'TR1', status: 'cancel' }, address }),
   'phone-code-guesses': (address) =>
     shop.ask(codeSignInApi.signIn, { body: { phone: newPhone(), code: '123456' }, address }),
 };

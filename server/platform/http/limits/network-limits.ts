@@ -63,6 +63,11 @@ export const networkLimits = {
   'sms-token': { tries: 20, minutes: 15 },
   // messages in a courier's name that are not its own: each is a row
   'courier-events': { tries: 30, minutes: 15 },
+  // the same of payment gateways; its certificate may have to be fetched
+  'gateway-events': { tries: 30, minutes: 15 },
+  // each asks a gateway
+  'pay-online': { tries: 30, minutes: 15 },
+  'pay-return': { tries: 30, minutes: 15 },
 } as const satisfies Record<string, { tries: number; minutes: number; times?: Record<NetworkKind, number> }>;
 
 export type LimitedKind = keyof typeof networkLimits;

@@ -3,7 +3,7 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
-import { isPrepaid } from '#shared/payment-methods.ts';
+import { paysFirst } from '#shared/payment-methods.ts';
 import { Invalid, type FieldError } from '#server/platform/http/errors/errors.ts';
 import { networksOf, type NetworkKind } from '#server/platform/http/callers/ip.ts';
 import { timesAsMuch } from '#server/platform/http/limits/network-limits.ts';
@@ -59,13 +59,13 @@ type Paying = Pick<Order['paymentInfo'], 'method'> & { advance?: object | null |
 export const waitingHours = (
   { cashHours, prepaidHours }: Pick<Settings['waiting'], 'cashHours' | 'prepaidHours'>,
   { method, advance }: Paying,
-): number => (isPrepaid(method) || advance ? prepaidHours : cashHours);
+): number => (paysFirst(method) || advance ? prepaidHours : cashHours);
 
 export function waitingRules({ waiting }: Settings, paying: Paying, address: string): WaitingRules {
   const { cashHours: _cash, prepaidHours: _prepaid, address: _address, inAll, ...limits } = waiting;
   // An invented transaction is free, so such orders have a limit too. It is higher, because without codes new customers
   // can only order by paying in advance.
-  const times = isPrepaid(paying.method) || paying.advance ? 2 : 1;
+  const times = paysFirst(paying.method) || paying.advance ? 2 : 1;
   const asPaid = ({ orders, pieces }: Max) => ({ orders: orders * times, pieces: pieces * times });
   return {
     ...limits,

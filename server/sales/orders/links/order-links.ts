@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// Links that open an order for guests, or the reviews of its goods. They are short enough for an SMS: the number of the
+// Links that open an order for guests, the reviews of its goods, or the page
+// on which it is paid. They are short enough for an SMS: the number of the
 // order (4 bytes) and its signature (16 bytes). They are not stored, so the same order always has the same links. The
 // table of orders alone reveals none of them: the key is in the settings.
 
 /** The purpose of a link: it works for no other. */
-type LinkPurpose = 'track' | 'review';
+type LinkPurpose = 'track' | 'review' | 'pay';
 
 const numberBytes = 4;
 const signatureBytes = 16;

@@ -115,6 +115,8 @@ export type Order = z.output<typeof Order>;
 export const PlacedOrder = z.extend(Order, {
   /** Opens only this order, for guests. */
   trackingToken: z.optional(z.string()),
+  /** Opens the page on which it is paid online, while something is to be paid there. */
+  payToken: z.optional(z.string()),
   /** Opens the page on which its customer reviews the goods, once it is delivered. */
   reviewToken: z.optional(z.string()),
 });

@@ -35,6 +35,12 @@ export const Refund = z.extend(OrderRefund, {
     /** False: the shop neither found the payment nor accepted the order; `recordedBy` says that it arrived. */
     isFound: z.boolean(),
   }),
+  /** What a payment gateway can do about it; `state`: of the last time that it was asked. */
+  online: z.object({
+    canSend: z.boolean(),
+    state: z.nullable(z.enum(['waiting', 'sending', 'sent', 'refused'])),
+    problem: z.nullable(z.string()),
+  }),
   /** Null: it fell due automatically. */
   recordedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
@@ -72,10 +78,12 @@ export const refundsApi = {
     method: 'PUT',
     path: '/refunds/{id}/payment',
     access: 'refunds.pay',
-    summary: 'Records how a refund was sent, and informs the customer. 409 ALREADY_PAID, DUPLICATE_TRANSACTION.',
+    summary:
+      'Records how a refund was sent, and informs the customer. 409 ALREADY_PAID, DUPLICATE_TRANSACTION, ' +
+      'and BEING_SENT while a payment gateway sends it.',
     params: z.object({ id }),
     body: z.object({ method: Method, transactionId: z.optional(z.nullable(transactionId)) }),
-    refusals: { ...absent, ALREADY_PAID: 409, DUPLICATE_TRANSACTION: 409 },
+    refusals: { ...absent, ALREADY_PAID: 409, BEING_SENT: 409, DUPLICATE_TRANSACTION: 409 },
     data: Refund,
   }),
   drop: endpoint({
@@ -84,7 +92,7 @@ export const refundsApi = {
     access: 'refunds.pay',
     summary: 'Removes a refund that was recorded by mistake. 409 ALREADY_PAID for one that was sent.',
     params: z.object({ id }),
-    refusals: { ...absent, ALREADY_PAID: 409 },
+    refusals: { ...absent, ALREADY_PAID: 409, BEING_SENT: 409 },
     data: z.null(),
   }),
 };

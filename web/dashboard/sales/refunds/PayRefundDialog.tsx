@@ -4,6 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { paymentNames, refundMethods, type RefundMethod } from '#shared/payment-methods.ts';
 import { usualRefundMethod } from '#shared/orders/refunds.ts';
 import { useState } from 'react';
+import { SendOnline } from './SendOnline.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
@@ -45,6 +46,7 @@ export function PayRefundDialog({ refund, onClose, onPaid }: { refund: Refund; o
           {refund.recordedBy && `; ${refund.recordedBy} recorded it as received`}. Check it before you send money.
         </p>
       )}
+      <SendOnline refund={refund} onSent={onPaid} />
       {method !== 'cash' && (
         <TextField
           name="transactionId"

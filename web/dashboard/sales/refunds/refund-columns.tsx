@@ -6,6 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
+import { isBeingSent } from './SendOnline.tsx';
 import { shortDay } from '#web/ui/dates.ts';
 
 const orderLink = [
@@ -78,16 +79,19 @@ export const dueColumns = (mayPay: boolean, onPay: (refund: Refund) => void): Co
           id: 'actions',
           header: 'Actions',
           meta: { card: 'foot', isAtHand: true, isHeaderHidden: true },
-          cell: ({ row: { original: refund } }) => (
-            <button
-              type="button"
-              aria-label={`Mark as sent: ${refund.order.orderId}`}
-              onClick={() => onPay(refund)}
-              className={compactButton.quiet}
-            >
-              Mark as sent …
-            </button>
-          ),
+          cell: ({ row: { original: refund } }) =>
+            isBeingSent(refund.online) ? (
+              <span className="font-medium">Being sent online</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={`Mark as sent: ${refund.order.orderId}`}
+                onClick={() => onPay(refund)}
+                className={compactButton.quiet}
+              >
+                Mark as sent …
+              </button>
+            ),
         } satisfies Column<Refund>,
       ]
     : []),

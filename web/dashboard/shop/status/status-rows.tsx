@@ -36,6 +36,7 @@ export function statusRows(status: Status, now: number): StatusRow[] {
     jobsRow(status.jobs, now),
     lettersRow(status.letters),
     ...(status.couriers ? [couriersRow(status.couriers)] : []),
+    ...(status.gateways ? [gatewaysRow(status.gateways)] : []),
     processesRow(status.processes),
     memoryRow(status.memory),
     errorsRow(status.errors),
@@ -151,6 +152,29 @@ function couriersRow({ isFine, problems, trouble, forged, unknown }: NonNullable
       <>
         Check the bookings: {to(paths.bookings, 'Courier bookings')}. Check keys and webhook token:{' '}
         {to(paths.courierAccounts, 'Couriers')}. Messages with a wrong signature change nothing.
+      </>
+    ),
+  };
+}
+
+function gatewaysRow({ isFine, ...gateways }: NonNullable<Status['gateways']>): StatusRow {
+  const { problems, sandbox, held, refused, forged, unknown } = gateways;
+  const says = [
+    ...problems,
+    ...sandbox.map((name) => `${name} is in sandbox mode: no money moves`),
+    held > 0 && `${counted(held, 'payment')} to decide on`,
+    refused > 0 && `${counted(refused, 'refund')} refused`,
+    forged > 0 && `${counted(forged, 'message')} with a wrong signature in the last day`,
+    unknown > 0 && `${counted(unknown, 'message')} about unknown payments in the last day`,
+  ].filter(Boolean);
+  return {
+    part: 'Payment gateways',
+    isFine,
+    says: says.length === 0 ? 'Connected, no open problems' : says.join('. '),
+    remedy: (
+      <>
+        Decide on payments: {to(paths.onlinePayments, 'Online payments')}. Send refunds: {to(paths.refunds, 'Refunds')}.
+        Check mode and keys: {to(paths.gateways, 'Payment gateways')}. Messages alone move no money.
       </>
     ),
   };

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames } from '#shared/payment-methods.ts';
+import { isGateway, paymentNames } from '#shared/payment-methods.ts';
 import { partInWords } from '#web/orders/order-words.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 
@@ -40,6 +40,11 @@ export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose,
             The deposit of {formatTaka(advance.amount)}
             {inBrackets} was not found. If you accept the order, the courier collects the full amount:{' '}
             {formatTaka(paymentAmount)}.
+          </p>
+        ) : isGateway(method) ? (
+          <p>
+            The customer has not paid by {paymentNames[method]} yet. If you accept the order, the courier collects the
+            full amount: {formatTaka(paymentAmount)}.
           </p>
         ) : (
           <p>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { isPrepaid } from '#shared/payment-methods.ts';
+import { paysFirst } from '#shared/payment-methods.ts';
 import { mayDecide } from '#shared/order-states.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
@@ -96,4 +96,4 @@ function Question({ order, to, onSend, ...dialog }: QuestionProps) {
 }
 
 const isUnpaid = ({ paymentInfo: { method, paidAt, advance } }: Order) =>
-  advance?.state === 'refused' || (isPrepaid(method) && paidAt === null);
+  advance?.state === 'refused' || (paysFirst(method) && paidAt === null);

@@ -1,0 +1,109 @@
+import { noAnswer } from '../ask-service.ts';
+import { DeliveryUnknown } from '../outcome.ts';
+import { asTransaction, isAbsent, isAccepted, mayBeDone, name, toPayment } from './bkash-answers.ts';
+import { BkashClient, checkout } from './bkash-client.ts';
+import { isGenuine, readNotice } from './bkash-notices.ts';
+import {
+  PaymentRefused,
+  type GatewayKind,
+  type GatewayPayment,
+  type GatewayRefund,
+  type PaymentGateway,
+  type PaymentName,
+  type PaymentToOpen,
+  type RefundToSend,
+} from './payment-gateway.ts';
+
+const refunds = '/v2/tokenized-checkout/refund/payment';
+
+/** bKash Tokenized Checkout on bKash's own page. It was tested against test/support/fake-bkash.ts. */
+export const bkash: GatewayKind = {
+  open: ({ address, keys, tokens }) => new Bkash(new BkashClient(address, keys, tokens)),
+  isPublishedKey: (text) =>
+    /^(sandboxTokenizedUser|4f6o0cjiki2rfm34kfdadl1eqq$|2is7hdktrekvrbljjh44ll3d9l1dtjo)/.test(text),
+  isGenuine,
+  read: readNotice,
+};
+
+class Bkash implements PaymentGateway {
+  readonly #client: BkashClient;
+
+  constructor(client: BkashClient) {
+    this.#client = client;
+  }
+
+  async check(): Promise<void> {
+    // a transaction that does not exist: the answer says so only to keys that are right
+    await this.#client.call(`${checkout}/general/searchTransaction`, { trxID: 'AAAAAAAAAA' });
+  }
+
+  async open({ invoice, amount, returnTo }: PaymentToOpen): Promise<{ reference: string; page: string }> {
+    const answer = await this.#client.call(`${checkout}/create`, {
+      mode: '0011',
+      payerReference: invoice,
+      callbackURL: returnTo,
+      amount: inTaka(amount),
+      currency: 'BDT',
+      intent: 'sale',
+      merchantInvoiceNumber: invoice,
+    });
+    if (!isAccepted(answer)) throw new PaymentRefused(answer.message);
+    const { paymentID: reference, bkashURL: page } = answer.said;
+    if (typeof reference !== 'string' || !isName(reference) || typeof page !== 'string' || !this.#isPage(page))
+      throw new DeliveryUnknown(noAnswer(name, 'it named no page'));
+    return { reference, page };
+  }
+
+  /** The customer's browser is sent there. */
+  #isPage(page: string): boolean {
+    if (page.length > 1000 || !URL.canParse(page)) return false;
+    const { protocol, origin } = new URL(page);
+    return protocol === 'https:' || origin === new URL(this.#client.address).origin;
+  }
+
+  async take(payment: PaymentName): Promise<GatewayPayment> {
+    const answer = await this.#client.call(`${checkout}/execute`, { paymentID: payment.reference });
+    if (isAccepted(answer)) return toPayment(answer);
+    // whatever the refusal says, the money may be there
+    const asked = await this.ask(payment);
+    if (asked.progress === 'completed' || mayBeDone(answer)) return asked;
+    return { ...asked, progress: 'refused', why: answer.message };
+  }
+
+  async ask({ reference }: PaymentName): Promise<GatewayPayment> {
+    const answer = await this.#client.call(`${checkout}/payment/status`, { paymentID: reference });
+    if (!isAccepted(answer) && !isAbsent(answer)) throw new DeliveryUnknown(noAnswer(name, answer.message));
+    return toPayment(answer);
+  }
+
+  async refund({ reference, transaction, amount, invoice }: RefundToSend): Promise<GatewayRefund> {
+    const answer = await this.#client.call(`${refunds}/transaction`, {
+      paymentId: reference,
+      trxId: transaction,
+      refundAmount: inTaka(amount),
+      sku: invoice,
+      reason: 'Refund by the shop',
+    });
+    if (!isAccepted(answer)) throw new PaymentRefused(answer.message);
+    const refund = toRefund(answer.said);
+    if (!refund) throw new DeliveryUnknown(noAnswer(name, 'it named no refund'));
+    return refund;
+  }
+
+  async refundsOf({ reference, transaction }: PaymentName & { transaction: string }): Promise<GatewayRefund[]> {
+    const answer = await this.#client.call(`${refunds}/status`, { paymentId: reference, trxId: transaction });
+    if (!isAccepted(answer)) throw new DeliveryUnknown(noAnswer(name, answer.message));
+    const { refundTransactions: all } = answer.said;
+    return (Array.isArray(all) ? all : []).flatMap((one: Record<string, unknown>) => toRefund(one) ?? []);
+  }
+}
+
+const isName = (reference: string) => /^[\w-]{1,100}$/.test(reference);
+const inTaka = (amount: number) => amount.toFixed(2);
+
+function toRefund({ refundTrxId, refundAmount, refundTransactionStatus: status }: Record<string, unknown>) {
+  const transaction = asTransaction(refundTrxId);
+  const amount = Number(refundAmount);
+  if (transaction === null || !(amount > 0) || String(status).toLowerCase() !== 'completed') return undefined;
+  return { transaction, amount };
+}

@@ -1,0 +1,6 @@
+import type { GatewayMethod } from '#shared/payment-methods.ts';
+import { bkash } from './bkash.ts';
+import type { GatewayKind } from './payment-gateway.ts';
+
+/** The adapter of each gateway. */
+export const gatewayKinds: Readonly<Record<GatewayMethod, GatewayKind>> = { 'bkash-online': bkash };

@@ -1,0 +1,114 @@
+/** A payment as a gateway gets it. */
+export interface PaymentToOpen {
+  /** The shop's own number for it, used once: letters, digits and dashes. */
+  invoice: string;
+  /** Whole Taka. */
+  amount: number;
+  /** Where the gateway sends the browser afterwards. */
+  returnTo: string;
+}
+
+/** How a gateway names a payment. */
+export interface PaymentName {
+  invoice: string;
+  reference: string;
+}
+
+/**
+ * Where a payment is. `open`: the customer has not agreed yet. `agreed`: the customer has, and the shop may take the
+ * money. `completed`: the shop has the money.
+ */
+export type PaymentProgress = 'open' | 'agreed' | 'completed' | 'refused';
+
+/** A payment as the gateway has it, to be compared with the shop's own record before it counts. */
+export interface GatewayPayment {
+  progress: PaymentProgress;
+  reference: string | null;
+  invoice: string | null;
+  /** Taka, perhaps with paisa. */
+  amount: number | null;
+  currency: string | null;
+  /** The gateway's number for the money. */
+  transaction: string | null;
+  /** The number that paid. */
+  payer: string | null;
+  /** Why it is refused, in the gateway's words. */
+  why: string | null;
+  /** The answer as it came. */
+  raw: string;
+}
+
+/** A refund as the gateway has it. */
+export interface GatewayRefund {
+  transaction: string;
+  /** Taka. */
+  amount: number;
+}
+
+export interface RefundToSend extends PaymentName {
+  /** Of the payment. */
+  transaction: string;
+  /** Whole Taka. */
+  amount: number;
+}
+
+/**
+ * A gateway on whose page customers pay. Each call throws NotReached if nothing reached the gateway, DeliveryUnknown if
+ * its outcome is unknown (outcome.ts), KeysRefused, or PleaseWait.
+ */
+export interface PaymentGateway {
+  /** Checks the keys. */
+  check(): Promise<void>;
+  /** Returns the gateway's number, and the page on which the customer pays. Throws PaymentRefused too. */
+  open(payment: PaymentToOpen): Promise<{ reference: string; page: string }>;
+  /** Takes the money that the customer has agreed to pay. Repeating it takes nothing twice. */
+  take(payment: PaymentName): Promise<GatewayPayment>;
+  ask(payment: PaymentName): Promise<GatewayPayment>;
+  /** Sends back a part of a payment. Throws PaymentRefused too. */
+  refund(refund: RefundToSend): Promise<GatewayRefund>;
+  /** What was sent back of a payment. */
+  refundsOf(payment: PaymentName & { transaction: string }): Promise<GatewayRefund[]>;
+}
+
+/** What a gateway gives for the keys, for a while. */
+export interface GatewayToken {
+  token: string;
+  refresh: string | null;
+  /** Seconds. */
+  lasts: number;
+}
+
+/** Keeps the token that all processes share. */
+export interface TokenStore {
+  /** Asks for a token only if there is none; `former` is what the last one came with. Throws PleaseWait. */
+  get(ask: (former: GatewayToken | undefined) => Promise<GatewayToken>): Promise<string>;
+  /** The gateway does not accept this token any more. */
+  discard(token: string): Promise<void>;
+}
+
+/** A message from a gateway, as it came. */
+export interface IncomingNotice {
+  headers: Headers;
+  body: string;
+  /** Where the account's interface is. */
+  address: string;
+}
+
+/** What a message says: about one of our payments, or that its address is to be opened before messages come. */
+export type GatewayNotice = { invoice: string } | { subscribeAt: string };
+
+type Keys = Readonly<Record<string, string>>;
+
+/** What is known of a gateway without its keys. */
+export interface GatewayKind {
+  open(account: { address: string; keys: Keys; tokens: TokenStore }): PaymentGateway;
+  /** Keys of the sandbox that the gateway publishes: with them nobody pays real money. */
+  isPublishedKey(text: string): boolean;
+  /** Whether a message is signed by the gateway's sender. Throws NotReached, DeliveryUnknown. */
+  isGenuine(notice: IncomingNotice): Promise<boolean>;
+  /** Absent: it cannot be read. */
+  read(body: string): GatewayNotice | undefined;
+}
+
+/** The gateway refuses this one payment or refund. */
+export class PaymentRefused extends Error {}

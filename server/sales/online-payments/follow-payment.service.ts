@@ -1,0 +1,98 @@
+import { isOff } from '#shared/order-states.ts';
+import { gatewayRows } from '#shared/payment-gateways.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import type {
+  GatewayPayment,
+  PaymentGateway,
+  PaymentName,
+} from '#server/platform/gateways/payments/payment-gateway.ts';
+import { addLater } from '#server/platform/queue/jobs.ts';
+import { lockOrder } from '#server/sales/orders/orders.ts';
+import type { DuePayment } from './due-payments.queries.ts';
+import { postponeOnline } from './due-payments.queries.ts';
+import { insertAnswer } from './payment-events.queries.ts';
+import { endAsked, endOnline, lockOnline, updateAuthorised } from './online-payment-rows.queries.ts';
+import { findMoney, isTaking } from './order-money.queries.ts';
+import { recordCompleted } from './settle-payment.service.ts';
+
+/** A customer who agreed, and whose browser did not come back, waits at most so long. */
+export const untilAskedSeconds = 120;
+/** Another try of the same order is being taken. */
+const afterOtherSeconds = 10;
+
+type Followed = DuePayment & PaymentName;
+
+/** Takes the money that the customer has agreed to pay, or asks what became of it. Asks before it takes again. */
+export async function followPayment(database: Database, gateway: PaymentGateway, due: Followed): Promise<void> {
+  if (due.state === 'started' && due.returned === 'success') return takeMoney(database, gateway, due);
+  const said = await heard(database, due, await gateway.ask(due));
+  if (said.progress === 'completed') return recordCompleted(database, due.id, said);
+  if (said.progress === 'refused') return refuse(database, due, said.why);
+  if (due.state === 'held') return refuse(database, due, 'The money was not taken');
+  if (said.progress === 'agreed' || due.state === 'authorised')
+    return due.isLate ? expire(database, due) : takeMoney(database, gateway, due);
+  return wait(database, due);
+}
+
+/** The customer is at the gateway, or has left it. */
+async function wait(database: Database, due: Followed): Promise<void> {
+  if (due.isLate) return expire(database, due);
+  if (due.returned !== null)
+    return refuse(database, due, due.returned === 'cancel' ? 'The customer cancelled' : 'The gateway declined it');
+  await postponeOnline(database.db, due, { seconds: untilAskedSeconds, problem: null });
+  await addLater(database.db, 'take-online-payments', {}, untilAskedSeconds);
+}
+
+async function takeMoney(database: Database, gateway: PaymentGateway, due: Followed): Promise<void> {
+  const way = await inTransaction(database, (tx) => authorise(tx, due));
+  if (way === 'done') return;
+  if (way === 'other first') {
+    if (due.isLate) return expire(database, due);
+    await postponeOnline(database.db, due, { seconds: afterOtherSeconds, problem: null });
+    return addLater(database.db, 'take-online-payments', {}, afterOtherSeconds);
+  }
+  const said = await heard(database, due, await gateway.take(due));
+  if (said.progress === 'completed') return recordCompleted(database, due.id, said);
+  if (said.progress === 'refused') return refuse(database, due, said.why);
+  // a browser said that the customer agreed, and the gateway that nobody did
+  if (said.progress === 'open') return refuse(database, due, 'The customer did not pay there');
+  // it is asked again
+  await postponeOnline(database.db, due, { seconds: afterOtherSeconds, problem: null });
+  await addLater(database.db, 'take-online-payments', {}, afterOtherSeconds);
+}
+
+/** Writes down that the money is about to be taken, if the order still needs exactly this amount. */
+async function authorise(tx: Tx, { id, order, amount, state }: Followed): Promise<'go' | 'done' | 'other first'> {
+  const now = await lockOrder(tx, order, null);
+  const own = await lockOnline(tx, id);
+  // asked before: it was not taken yet; else another process is about to take it
+  if (own?.state === 'authorised') return state === 'authorised' ? 'go' : 'done';
+  if (!now || own?.state !== 'started') return 'done';
+  if (await isTaking(tx, order)) return 'other first';
+  const { rest, isExpired } = await findMoney(tx, order);
+  const why =
+    isOff(now.status) && !isExpired ? `The order is ${now.status}` : rest === amount ? undefined : whyNot(rest);
+  if (why !== undefined) {
+    await endOnline(tx, id, { state: 'refused', problem: `${why}. No money was taken` });
+    return 'done';
+  }
+  await updateAuthorised(tx, id);
+  return 'go';
+}
+
+const whyNot = (rest: number) => (rest <= 0 ? 'The order is already paid' : 'The amount of the order has changed');
+
+const expire = ({ db }: Database, due: Followed) =>
+  endAsked(db, due, {
+    state: 'expired',
+    problem: `The customer did not pay at ${gatewayRows[due.gateway].name} in time`,
+  });
+
+const refuse = ({ db }: Database, due: Followed, why: string | null) =>
+  endAsked(db, due, { state: 'refused', problem: why ?? 'Refused' });
+
+/** Keeps the answer as it came. */
+async function heard({ db }: Database, { id, gateway }: Followed, said: GatewayPayment): Promise<GatewayPayment> {
+  await insertAnswer(db, { gateway, payment: id, raw: said.raw });
+  return said;
+}

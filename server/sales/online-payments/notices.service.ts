@@ -1,0 +1,61 @@
+import { beginningOf } from '#shared/beginning-of.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import type { GatewayMethod } from '#shared/payment-methods.ts';
+import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { DeliveryUnknown, NotReached } from '#server/platform/gateways/outcome.ts';
+import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';
+import { Busy, refusal } from '#server/platform/http/errors/errors.ts';
+import type { NetworkLimit } from '#server/platform/http/limits/network-limits.ts';
+import { addJob } from '#server/platform/queue/jobs.ts';
+import { findGateway } from '#server/sales/gateway-accounts/gateway-accounts.ts';
+import { insertNotice } from './payment-events.queries.ts';
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Reads the gateways' messages. */
+    'read-gateway-notices': Record<string, never>;
+  }
+}
+
+interface Incoming {
+  gateway: GatewayMethod;
+  headers: Headers;
+  body: string;
+  /** The sender's network address. */
+  address: string;
+}
+
+/**
+ * Stores what comes in a gateway's name, as it came; a job reads it. Throws NOT_GENUINE for what is not signed: it is
+ * stored too, and changes nothing.
+ */
+export async function receiveNotice(
+  { db, ...database }: Database,
+  wrongOnes: NetworkLimit,
+  { gateway, headers, body, address }: Incoming,
+): Promise<void> {
+  // before its certificate is fetched: strangers must not make the shop fetch at will
+  await wrongOnes.count(address);
+  const account = await findGateway(db, gateway);
+  const isGenuine = account !== undefined && (await verified({ gateway, headers, body, address: account.address }));
+  if (!isGenuine) {
+    // enough to recognise the sender: strangers do not fill the disk
+    await insertNotice(db, { gateway, raw: beginningOf(body, 1000), outcome: 'forged' });
+    throw refusal(onlinePaymentsApi.receive, 'NOT_GENUINE', 'The signature of this message is wrong.');
+  }
+  await wrongOnes.takeBack(address);
+  await inTransaction({ db, ...database }, async (tx) => {
+    if (await insertNotice(tx, { gateway, raw: body, outcome: 'waiting' }))
+      await addJob(tx, 'read-gateway-notices', {}, { key: 'read-gateway-notices' });
+  });
+}
+
+/** Throws Busy if the certificate cannot be fetched now: the sender tries again. */
+async function verified({ gateway, headers, body, address }: Incoming): Promise<boolean> {
+  try {
+    return await gatewayKinds[gateway].isGenuine({ headers, body, address });
+  } catch (error) {
+    if (error instanceof NotReached || error instanceof DeliveryUnknown) throw new Busy();
+    throw error;
+  }
+}

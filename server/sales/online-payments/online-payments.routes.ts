@@ -1,0 +1,39 @@
+import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
+import type { Api } from '#server/platform/http/route.ts';
+import { decidePayment } from './decide-payment.service.ts';
+import { findOnlinePayments } from './list-payments.service.ts';
+import { receiveNotice } from './notices.service.ts';
+import { openPayment, returnFromGateway, startPayment } from './pay-order.service.ts';
+
+/** Payments on the pages of gateways: customers pay, gateways report, staff decide. */
+export function onlinePaymentRoutes(api: Api): void {
+  customerRoutes(api);
+  const { route, database } = api;
+  const wrongOnes = networkLimit(database, 'gateway-events');
+  route(onlinePaymentsApi.receive, async ({ params: { gateway }, body, request: { headers }, address }) => {
+    await receiveNotice(database, wrongOnes, { gateway, headers, body, address });
+    return { message: 'Received.', data: null };
+  });
+  route(onlinePaymentsApi.list, ({ query }) => findOnlinePayments(database, query));
+  route(onlinePaymentsApi.decide, async ({ params, body: { decision }, caller }) => ({
+    message: decision === 'accept' ? 'Payment recorded.' : 'Payment dismissed.',
+    data: await decidePayment(database, caller, params.id, decision),
+  }));
+}
+
+function customerRoutes({ route, database }: Api): void {
+  const starts = networkLimit(database, 'pay-online');
+  const returns = networkLimit(database, 'pay-return');
+  route(onlinePaymentsApi.open, async ({ body: { token }, address }) => ({
+    data: await openPayment(database, token, address),
+  }));
+  route(onlinePaymentsApi.start, async ({ body: { token }, address }) => {
+    await starts.count(address);
+    return { data: await startPayment(database, token, address) };
+  });
+  route(onlinePaymentsApi.returned, async ({ body, address }) => {
+    await returns.count(address);
+    return { data: await returnFromGateway(database, body, address) };
+  });
+}

@@ -1,0 +1,5 @@
+// The public file of online payments: other domains import only this file.
+export { findOnlineTrouble } from './list-payments.service.ts';
+export { readNotices } from './read-notices.service.ts';
+export { eraseOnline } from './online-payment-rows.queries.ts';
+export { type OnlineParts, takeOnlinePayments } from './take-payments.service.ts';

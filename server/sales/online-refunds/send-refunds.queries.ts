@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { beginningOf } from '#shared/beginning-of.ts';
+import type { GatewayMode } from '#shared/payment-gateways.ts';
+import type { GatewayMethod } from '#shared/payment-methods.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+
+type Db = Database['db'] | Tx;
+
+/** The payment at a gateway, the latest first, that still has so much to send back. Its order is locked. */
+export async function findRefundable(tx: Tx, order: string, amount: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM online_payments p
+    WHERE p.order_id = ${order} AND p.state = 'confirmed'
+      AND NOT EXISTS (SELECT FROM online_refunds WHERE online_payment_id = p.id AND state IN ('waiting', 'sending'))
+      AND p.came - (SELECT coalesce(sum(amount), 0) FROM online_refunds
+        WHERE online_payment_id = p.id AND state = 'sent') >= ${amount}
+    ORDER BY p.id DESC LIMIT 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function insertOnlineRefund(
+  tx: Tx,
+  { refund, payment, amount, by }: { refund: string; payment: string; amount: number; by: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO online_refunds (refund_id, online_payment_id, amount, created_by)
+    VALUES (${refund}, ${payment}, ${amount}, ${by})`.execute(tx);
+}
+
+export interface DueRefund {
+  id: string;
+  refund: string;
+  amount: number;
+  by: string;
+  attempts: number;
+  known: string[];
+  /** It was sent before, or was to be: the gateway may have it. */
+  mayBeSent: boolean;
+  gateway: GatewayMethod;
+  mode: GatewayMode;
+  invoice: string;
+  reference: string;
+  transaction: string;
+}
+
+/** Longer than three calls of 30 seconds take: the process that took it is gone. */
+const leaseSeconds = 100;
+
+/** Takes the refund that has waited longest. Absent: none is due. Gateways with a problem are left alone. */
+export async function takeDueRefund(db: Db): Promise<DueRefund | undefined> {
+  const { rows } = await sql<DueRefund>`
+    UPDATE online_refunds r SET attempts = r.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
+    FROM (
+      SELECT f.id FROM online_refunds f JOIN online_payments p ON p.id = f.online_payment_id
+      JOIN gateway_accounts a ON a.gateway = p.gateway AND a.mode = p.mode
+      WHERE f.due_at <= now() AND a.problem IS NULL AND coalesce(a.paused_until, '-infinity') <= now()
+      ORDER BY f.due_at, f.id LIMIT 1 FOR UPDATE OF f SKIP LOCKED) due, online_payments p
+    WHERE r.id = due.id AND p.id = r.online_payment_id
+    RETURNING r.id, r.refund_id AS refund, r.amount, r.created_by AS by, r.attempts, r.known,
+      r.state = 'sending' AS "mayBeSent", p.gateway, p.mode, p.invoice, p.reference, p.transaction_id AS transaction
+  `.execute(db);
+  return rows[0];
+}
+
+/** Before the gateway is asked: what it had sent back before. */
+export async function updateSending(db: Db, id: string, known: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE online_refunds SET state = 'sending', known = ${[...known]}::text[]
+    WHERE id = ${id} AND state = 'waiting'`.execute(db);
+}
+
+/** Locks it. False: it has ended meanwhile. */
+export async function updateSent(tx: Tx, id: string, transaction: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE online_refunds SET state = 'sent', transaction_id = ${transaction}, problem = NULL, due_at = NULL
+    WHERE id = ${id} AND state IN ('waiting', 'sending')`.execute(tx);
+  await sql`
+    UPDATE online_payments p SET state = 'refunded'
+    FROM online_refunds r WHERE r.id = ${id} AND p.id = r.online_payment_id AND p.came <= (
+      SELECT sum(amount) FROM online_refunds WHERE online_payment_id = p.id AND state = 'sent')`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+/** The gateway refuses it: staff send the money another way. */
+export async function updateRefundRefused(db: Db, id: string, problem: string): Promise<void> {
+  await sql`
+    UPDATE online_refunds SET state = 'refused', problem = ${beginningOf(problem, 300)}, due_at = NULL
+    WHERE id = ${id} AND state IN ('waiting', 'sending')`.execute(db);
+}
+
+export async function postponeRefund(
+  db: Db,
+  id: string,
+  { seconds, problem, state }: { seconds: number; problem: string; state: 'waiting' | 'as it is' },
+): Promise<void> {
+  await sql`
+    UPDATE online_refunds SET due_at = now() + ${seconds} * interval '1 second',
+      problem = ${beginningOf(problem, 300)}, state = CASE ${state} WHEN 'waiting' THEN 'waiting' ELSE state END
+    WHERE id = ${id} AND state IN ('waiting', 'sending')`.execute(db);
+}

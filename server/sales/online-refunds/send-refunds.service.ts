@@ -1,0 +1,111 @@
+import { gatewayRows } from '#shared/payment-gateways.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { KeysRefused, PleaseWait } from '#server/platform/gateways/couriers/courier.ts';
+import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
+import {
+  PaymentRefused,
+  type GatewayRefund,
+  type PaymentGateway,
+} from '#server/platform/gateways/payments/payment-gateway.ts';
+import { log } from '#server/platform/process/log.ts';
+import { addLater } from '#server/platform/queue/jobs.ts';
+import {
+  openGateway,
+  pauseGateway,
+  updateGatewayProblem,
+  type GatewayParts,
+} from '#server/sales/gateway-accounts/gateway-accounts.ts';
+import { lockRefund, markSentOnline } from '#server/sales/refunds/refunds.ts';
+import {
+  postponeRefund,
+  takeDueRefund,
+  updateRefundRefused,
+  updateSending,
+  updateSent,
+  type DueRefund,
+} from './send-refunds.queries.ts';
+
+interface RefundingParts extends GatewayParts {
+  /** When it is aborted, refunds wait for another process or the next start. */
+  stopping?: AbortSignal | undefined;
+}
+
+/** Sends all refunds that wait, one by one. */
+export async function sendOnlineRefunds(parts: RefundingParts): Promise<void> {
+  while (!parts.stopping?.aborted) {
+    const due = await takeDueRefund(parts.database.db);
+    if (!due) return;
+    await sendOne(parts, due);
+  }
+}
+
+async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
+  const { database } = parts;
+  try {
+    const opened = await openGateway(parts, due.gateway);
+    if (!opened) throw new NotReached('The shop has no such account at the gateway');
+    const there = await (due.mayBeSent ? findSent : send)(parts, opened.gateway, due);
+    await inTransaction(database, async (tx) => {
+      const refund = await lockRefund(tx, due.refund, due.by);
+      if (!refund || !(await updateSent(tx, due.id, there.transaction))) return;
+      const paid = { method: due.gateway, transactionId: there.transaction, by: due.by };
+      await markSentOnline(tx, { id: due.refund, orderId: refund.orderId }, paid);
+    });
+  } catch (error) {
+    if (error instanceof PaymentRefused) return updateRefundRefused(database.db, due.id, error.message);
+    await postpone(parts, due, error);
+  }
+}
+
+const newOf = (all: readonly GatewayRefund[], due: Pick<DueRefund, 'known' | 'amount'>): GatewayRefund | undefined =>
+  all.find(({ transaction, amount }) => !due.known.includes(transaction) && amount === due.amount);
+
+const maxQuestions = 5;
+
+/** The one that the gateway has and did not have before. What it never gets is not sent again without a person. */
+async function findSent(_: RefundingParts, gateway: PaymentGateway, due: DueRefund): Promise<GatewayRefund> {
+  const all = await gateway.refundsOf(due);
+  const found = newOf(all, due);
+  if (found) return found;
+  const { name } = gatewayRows[due.gateway];
+  if (due.attempts >= maxQuestions) throw new PaymentRefused(`${name} did not get this refund. Send it again.`);
+  throw new DeliveryUnknown(`${name} does not have this refund yet`);
+}
+
+/** Notes what the gateway has before it is asked for another one. */
+async function send(
+  { database: { db } }: RefundingParts,
+  gateway: PaymentGateway,
+  due: DueRefund,
+): Promise<GatewayRefund> {
+  const known = (await gateway.refundsOf(due)).map(({ transaction }) => transaction);
+  await updateSending(db, due.id, known);
+  try {
+    return await gateway.refund(due);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    // whatever the refusal says, the money may have gone
+    const after = await gateway.refundsOf(due).catch((cause: unknown) => {
+      throw new DeliveryUnknown(reasonOf(cause), { cause });
+    });
+    const found = newOf(after, { ...due, known });
+    if (!found) throw error;
+    return found;
+  }
+}
+
+const usualWaitSeconds = 30;
+const longestWaitSeconds = 600;
+
+async function postpone({ database: { db } }: RefundingParts, due: DueRefund, error: unknown): Promise<void> {
+  if (error instanceof KeysRefused) await updateGatewayProblem(db, due.gateway, error.message);
+  if (error instanceof PleaseWait) await pauseGateway(db, due.gateway, error.seconds);
+  const isUsual = [KeysRefused, PleaseWait, NotReached, DeliveryUnknown].some((kind) => error instanceof kind);
+  if (!isUsual) log.error('A gateway could not be asked for a refund', error);
+  const seconds = Math.min(usualWaitSeconds * due.attempts, longestWaitSeconds);
+  // nothing reached the gateway
+  const isOut = [KeysRefused, PleaseWait, NotReached].some((kind) => error instanceof kind);
+  const state = isOut && !due.mayBeSent ? 'waiting' : 'as it is';
+  await postponeRefund(db, due.id, { seconds, problem: reasonOf(error), state });
+  await addLater(db, 'refund-online-payments', {}, seconds);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { accountMethods } from '../../income-accounts.ts';
+import { gatewayMethods } from '../../payment-methods.ts';
+
+/** How the shop receives money before a parcel comes. */
+export const receivingSettings = {
+  /** Where a customer sends the money: without a number a method is not offered. */
+  wallets: z._default(
+    z.array(
+      z.object({
+        method: z.enum(accountMethods),
+        /** The wallet's or account's number, as it is shown. */
+        number: z.string(),
+        /** Customers send money to a personal wallet, cash out at an agent, and pay a merchant. */
+        kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+        note: z._default(z.string(), ''),
+        noteBn: z._default(z.string(), ''),
+      }),
+    ),
+    [],
+  ),
+  /** The shop's Bangla QR, paid from the app of any bank or wallet (`PUT /settings/bangla-qr`); null: none. */
+  banglaQr: z._default(
+    z.nullable(
+      z.object({
+        /** The text of the code without an amount. */
+        payload: z.string(),
+        /** What it says of the shop. */
+        merchant: z.string(),
+        city: z.string(),
+        mobile: z.nullable(z.string()),
+        /** The bank allows codes with an exact amount. */
+        isExact: z.boolean(),
+      }),
+    ),
+    null,
+  ),
+  /**
+   * The gateways on whose pages customers can pay now. An owner connects them (`/gateway-accounts`); `isTest`: no money
+   * moves there.
+   */
+  online: z._default(z.array(z.object({ method: z.enum(gatewayMethods), isTest: z.boolean() })), []),
+};

@@ -1,0 +1,52 @@
+import type { GatewayMethod } from './payment-methods.ts';
+
+// Gateways on which customers pay, as rows. Apart from payment-methods.ts, whose script the checkout loads.
+
+/** `sandbox`: the gateway's own test system, in which no money moves. */
+export const gatewayModes = ['sandbox', 'live'] as const;
+export type GatewayMode = (typeof gatewayModes)[number];
+
+interface GatewayKeyRow {
+  name: string;
+  /** What the gateway calls it. */
+  label: string;
+  hint: string;
+}
+
+interface GatewayRow {
+  /** As people say it: of the payment method's name without "online". */
+  name: string;
+  /** Where its interface is, by mode; the shop's account may name another address. */
+  addresses: Readonly<Record<GatewayMode, string>>;
+  keys: readonly GatewayKeyRow[];
+}
+
+const fromBkash = 'From the mail in which bKash sent your credentials';
+
+const rows = {
+  'bkash-online': {
+    name: 'bKash',
+    addresses: {
+      sandbox: 'https://tokenized.sandbox.bka.sh',
+      live: 'https://tokenized.pay.bka.sh',
+    },
+    keys: [
+      { name: 'username', label: 'Username', hint: fromBkash },
+      { name: 'password', label: 'API password', hint: fromBkash },
+      { name: 'appKey', label: 'App key', hint: fromBkash },
+      { name: 'appSecret', label: 'App secret', hint: fromBkash },
+    ],
+  },
+} as const satisfies Record<GatewayMethod, GatewayRow>;
+
+export const gatewayRows: Readonly<Record<GatewayMethod, GatewayRow>> = rows;
+
+/**
+ * Where a payment at a gateway is. `started`: the customer is on the way to the gateway or there. `authorised`: the
+ * gateway was asked to take the money. `held`: a person must decide. A payment ends as one of the others.
+ */
+export const onlineStates = ['started', 'authorised', 'held', 'confirmed', 'refused', 'expired', 'refunded'] as const;
+export type OnlineState = (typeof onlineStates)[number];
+
+/** After so many minutes every payment at a gateway has ended. */
+export const maxOnlineMinutes = 30;

@@ -1,0 +1,109 @@
+import { FakeBkash } from '#test/support/bkash/fake-bkash.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { expectNothingFoundInBoth } from './support/axe.ts';
+import { call } from './support/calls.ts';
+import { fillAddress, leaveCart, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
+import { toast } from './support/dashboard.ts';
+import { expect, takenOver, test as journey, type Page } from './support/journey.ts';
+import { expectToFit } from './support/orders.ts';
+import { newPerson, ownAddress, shopAdmin, signInAdmin } from './support/people.ts';
+import { openShop } from './support/start-shop.ts';
+
+/** Journeys in a shop of their own: a connected gateway shows in every checkout. */
+const test = journey.extend<object, { ownShop: { address: string; bkash: FakeBkash } }>({
+  ownShop: [
+    async ({ playwright }, use) => {
+      const bkash = await new FakeBkash().open();
+      const { address, close } = await openShop({ demo: true });
+      const request = await playwright.request.newContext({ baseURL: address });
+      expect((await call(request, catalogueApi.products, { query: { limit: 1 } })).data).toHaveLength(1);
+      await request.dispose();
+      await use({ address, bkash });
+      await close();
+      bkash.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ ownShop }, use) => use(ownShop.address),
+});
+// the first try asks for the password
+test.use({ mayFail: /\/gateway-accounts\/bkash-online$/ });
+test.describe.configure({ timeout: 180_000 });
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test(
+  'the owner connects bKash, a guest pays after a wrong PIN, and the money goes back',
+  { tag: '@long' },
+  async ({ browser, page, press, visit, request, ownShop: { address, bkash } }) => {
+    const admin = await signInAdmin(request);
+
+    await test.step('the owner connects it in live mode, and tests the connection', async () => {
+      await visit('/login?from=/dashboard/payment-gateways');
+      await page.getByLabel('Email or phone').fill(shopAdmin.email);
+      await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
+      await press(button(page, 'Login'));
+      await main(page).getByRole('radio', { name: 'Live (real money)' }).check();
+      await page.getByLabel('API address').fill(bkash.address);
+      const { username, password, appKey, appSecret } = bkash.keys;
+      const typed = { Username: username, 'API password': password, 'App key': appKey, 'App secret': appSecret };
+      for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
+      await press(button(page, 'Connect bKash'));
+      const question = page.getByRole('dialog', { name: 'Enter your password to continue' });
+      await question.getByLabel('Current Password', { exact: true }).fill(shopAdmin.password);
+      await press(question.getByRole('button', { name: 'Continue' }));
+      await expect(toast(page, 'bKash saved. Test the connection.')).toBeVisible();
+      await press(button(page, 'Test connection'));
+      await expect(main(page).getByText('bKash accepts the keys. Customers can pay with it now.')).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expectToFit(page);
+    });
+
+    const guest = await browser.newPage({ baseURL: address, viewport: page.viewportSize() });
+    await guest.context().setExtraHTTPHeaders(ownAddress());
+
+    await test.step('a guest orders, enters a wrong PIN, and pays', async () => {
+      const [goods] = await plentifulGoods(request);
+      await leaveCart(guest, [toLine(goods!)]);
+      await guest.goto('/order');
+      await takenOver(guest);
+      await guest.getByRole('textbox', { name: 'Phone number' }).fill(newPerson().phone);
+      await guest.getByRole('textbox', { name: 'Name' }).fill('Rahima Begum');
+      await fillAddress(guest, { district: 'Dhaka', area: 'Banani' });
+      await payBy(guest, 'bKash online').check();
+      await expect(main(guest).getByText('Place the order. We keep your items for you.')).toBeVisible();
+      await placeButton(guest).click();
+      await guest.getByRole('button', { name: 'Wrong PIN' }).click();
+      await expect(heading(guest, 'You have not paid')).toBeVisible();
+      await expectNothingFoundInBoth(guest);
+      await main(guest).getByRole('button', { name: 'Try again' }).click();
+      await guest.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(heading(guest, 'Payment received')).toBeVisible();
+      await expectToFit(guest);
+      await main(guest).getByRole('link', { name: 'See your order' }).click();
+      await expect(heading(guest, 'Thank you, Rahima Begum!')).toBeVisible();
+    });
+
+    await test.step('staff see the payment, and send it back online', async () => {
+      const { data } = await call(request, ordersApi.list, { query: { paymentMethod: 'bkash-online' }, by: admin });
+      const { _id, orderId } = data[0]!;
+      await visit('/dashboard/online-payments');
+      const rows = main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ hasText: orderId });
+      await expect(rows.filter({ hasText: 'Paid' }).first()).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expectToFit(page);
+      await call(request, orderChangesApi.cancel, { params: { id: _id }, body: { reason: 'Sold out' }, by: admin });
+      await visit('/dashboard/refunds');
+      await press(button(page, `Mark as sent: ${orderId}`));
+      await press(page.getByRole('dialog').getByRole('button', { name: /^Send ৳.* back online$/ }));
+      await expect.poll(() => bkash.ledger.ofOrder(orderId).flatMap(({ refunds }) => refunds).length).toBe(1);
+      await visit('/dashboard/refunds?state=paid');
+      await expect(main(page).getByText(orderId)).toBeVisible();
+    });
+    await guest.context().close();
+  },
+);
