@@ -13,6 +13,7 @@ import { line, ordered, taka, trimmed } from '../fields.ts';
 import { frontChange, frontSettings } from './front-settings.ts';
 import { lookChange, lookSettings } from './look-settings.ts';
 import { menuChange, menuSettings } from './menu-settings.ts';
+import { qrSettings } from './qr-settings.ts';
 import { confirmedOnly } from '../refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
@@ -117,22 +118,7 @@ export const Settings = z.object({
     ),
     [],
   ),
-  /** The shop's Bangla QR, paid from the app of any bank or wallet (`PUT /settings/bangla-qr`); null: none. */
-  banglaQr: z._default(
-    z.nullable(
-      z.object({
-        /** The text of the code without an amount. */
-        payload: z.string(),
-        /** What it says of the shop. */
-        merchant: z.string(),
-        city: z.string(),
-        mobile: z.nullable(z.string()),
-        /** The bank allows codes with an exact amount. */
-        isExact: z.boolean(),
-      }),
-    ),
-    null,
-  ),
+  ...qrSettings,
   ...cashSettings,
   /** A variant with this many pieces or fewer is low: shared/catalogue/low-stock.ts. */
   lowStock: z._default(z.int(), 5),
