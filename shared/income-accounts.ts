@@ -1,6 +1,7 @@
 import {
   isSentBack,
   isWallet,
+  namesPayer,
   paymentMethodRows,
   paymentMethods,
   refundMethods,
@@ -13,6 +14,8 @@ import {
 /** The account of a method; rows name no other. */
 const accountOf = (method: (typeof paymentMethods)[number]) => paymentMethodRows[method].account as IncomeAccount;
 
+/** The methods whose payments name the payer's mobile number. */
+export const payerMethods = paymentMethods.filter(namesPayer);
 /** The methods by which money is sent to a number or an account of the shop. */
 export const accountMethods = paymentMethods.filter(
   (method): method is AccountMethod => isWallet(method) || method === 'bank',

@@ -56,7 +56,7 @@ const rows = {
   },
   upay: { name: 'Upay', nameBn: 'উপায়', kind: 'wallet', account: 'upay', color: '#005BAA', dial: '*268#' },
   // paid from the app of any bank or wallet
-  'bangla-qr': { name: 'Bangla QR', nameBn: 'বাংলা কিউআর', kind: 'qr', account: 'bangla-qr', color: '#006A4E' },
+  'bangla-qr': { name: 'Bangla QR', nameBn: 'বাংলা কিউআর', kind: 'qr', account: 'bangla-qr', color: '#0B5D3B' },
   bank: { name: 'Bank transfer', nameBn: 'ব্যাংক ট্রান্সফার', kind: 'bank', account: 'bank', color: '#2B4A6F' },
   'bkash-online': {
     name: 'bKash online',
@@ -90,7 +90,7 @@ type OfKind<Kind extends PaymentMethodRow['kind']> = {
 }[PaymentMethod];
 /** Money sent to a number or an account of the shop. */
 export type AccountMethod = OfKind<'wallet' | 'bank'>;
-type PayerMethod = OfKind<'wallet' | 'qr'>;
+export type PayerMethod = OfKind<'wallet' | 'qr'>;
 /** The ways to pay before the parcel comes. */
 export type PrepaidMethod = OfKind<'wallet' | 'qr' | 'bank'>;
 /** Each is the name of its gateway too. */
@@ -116,7 +116,6 @@ export const paysFirst = (method: PaymentMethod): boolean => isPrepaid(method) |
 export const isSentBack = (method: PaymentMethod): method is RefundMethod => !isOf(method, 'on delivery');
 
 export const wallets = paymentMethods.filter(isWallet);
-export const payerMethods = paymentMethods.filter(namesPayer);
 export const prepaidMethods = paymentMethods.filter(isPrepaid);
 export const gatewayMethods = paymentMethods.filter(isGateway);
 export const refundMethods = paymentMethods.filter(isSentBack);

@@ -55,4 +55,9 @@ export function settingsInLanguage(settings: Settings): SettingsInLanguage {
   };
 }
 
-const withoutCode = ({ payload: _, ...shown }: NonNullable<Settings['banglaQr']>) => shown;
+const withoutCode = ({ merchant, city, mobile, isExact }: NonNullable<Settings['banglaQr']>) => ({
+  merchant,
+  city,
+  mobile,
+  isExact,
+});

@@ -27,7 +27,7 @@ async function photoOf(text: string): Promise<Buffer> {
 
 test(
   'an owner sets the Bangla QR by a picture, a shopper pays by it, and staff see it',
-  { tag: '@long' },
+  { tag: ['@phone', '@long'] },
   async ({ page, context, press, visit, request }) => {
     const owner = await signInAdmin(request);
     await signInAs(page, owner);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountMethods } from '../../income-accounts.ts';
 import { gatewayMethods } from '../../payment-methods.ts';
+import { qrSettings } from './qr-settings.ts';
 
 /** How the shop receives money before a parcel comes. */
 export const receivingSettings = {
@@ -19,22 +20,7 @@ export const receivingSettings = {
     ),
     [],
   ),
-  /** The shop's Bangla QR, paid from the app of any bank or wallet (`PUT /settings/bangla-qr`); null: none. */
-  banglaQr: z._default(
-    z.nullable(
-      z.object({
-        /** The text of the code without an amount. */
-        payload: z.string(),
-        /** What it says of the shop. */
-        merchant: z.string(),
-        city: z.string(),
-        mobile: z.nullable(z.string()),
-        /** The bank allows codes with an exact amount. */
-        isExact: z.boolean(),
-      }),
-    ),
-    null,
-  ),
+  ...qrSettings,
   /**
    * The gateways on whose pages customers can pay now. An owner connects them (`/gateway-accounts`); `isTest`: no money
    * moves there.

@@ -1,6 +1,6 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import { toExtras } from '#shared/orders/order-extras.ts';
-import { isPrepaid, namesPayer, payerMethods } from '#shared/payment-methods.ts';
+import { isPrepaid, namesPayer, type PayerMethod } from '#shared/payment-methods.ts';
 import { isBuyable } from '#web/cart/cart-item.ts';
 import type { Ordered } from './ordered.ts';
 
@@ -28,8 +28,8 @@ export function toNewOrder({ lines, draft, method, total: expectedTotal, advance
       ...(method === 'cod' &&
         advance !== undefined && {
           advance: {
-            // the form requires one
-            method: payerMethods.find((one) => one === draft['paymentInfo.advance.method']) ?? 'bkash',
+            // the form offers no others
+            method: draft['paymentInfo.advance.method'] as PayerMethod,
             amount: advance,
             paymentNumber: draft['paymentInfo.advance.paymentNumber'].trim(),
             transactionId: draft['paymentInfo.advance.transactionId'].trim(),

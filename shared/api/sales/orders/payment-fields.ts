@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { asTransactionId, payerMethods } from '../../../payment-methods.ts';
+import { payerMethods } from '../../../income-accounts.ts';
+import { asTransactionId } from '../../../payment-methods.ts';
 import { ordered, requiredText, text } from '../../fields.ts';
 
 /** The transaction ID of a payment or refund, in any spelling; normalised for storage. */
