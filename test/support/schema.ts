@@ -3,7 +3,10 @@ import type { Connection } from '#server/platform/db/database.ts';
 
 // What a database is made of, as text that two databases can be compared by.
 
-/** Definitions of all that stands in the schema, sorted: columns, constraints, indexes, triggers, functions, views. */
+/**
+ * Definitions of all that stands in the schema, sorted: columns, constraints, indexes, triggers, functions, views; but
+ * not the checks of the tests' own databases (announced.ts).
+ */
 export async function listDefinitions(connection: Connection): Promise<string[]> {
   return query(connection, async (client) => {
     const { rows } = await client.query<{ definition: string }>(`
@@ -16,7 +19,7 @@ export async function listDefinitions(connection: Connection): Promise<string[]>
       LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
       WHERE r.relkind IN ('r', 'v') AND a.attnum > 0 AND NOT a.attisdropped
       UNION ALL SELECT 'constraint ' || r.relname || ' ' || c.conname || ' ' || pg_get_constraintdef(c.oid)
-      FROM pg_constraint c JOIN relations r ON r.oid = c.conrelid
+      FROM pg_constraint c JOIN relations r ON r.oid = c.conrelid WHERE c.conname <> 'test_announced'
       UNION ALL SELECT 'index ' || pg_get_indexdef(i.indexrelid)
       FROM pg_index i JOIN relations r ON r.oid = i.indrelid
       UNION ALL SELECT 'trigger ' || pg_get_triggerdef(t.oid)
