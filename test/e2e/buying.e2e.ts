@@ -53,9 +53,15 @@ test('the cart badge counts lines: adding the same variant updates its line, ano
   await visit(`${addressOf(product)}?color=${encodeURIComponent(first!.color)}`);
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await press(addToCart(page));
+  // on a desktop the cart is beside the page now
+  await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await expect(cartLink(page)).toHaveText(/^1/);
   await press(addToCart(page));
+  // on a desktop the cart is beside the page now
+  await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect.poll(async () => (await storedCart(page))[0]?.quantity).toBe(2);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 
@@ -64,6 +70,9 @@ test('the cart badge counts lines: adding the same variant updates its line, ano
     new RegExp(`color=${new URLSearchParams({ '': second!.color }).toString().slice(1).replace('+', '\\+')}`),
   );
   await press(addToCart(page));
+  // on a desktop the cart is beside the page now
+  await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 
   const price = ({ price }: { price: number }) => discountedPrice(price, product.discount);

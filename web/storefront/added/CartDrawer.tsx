@@ -23,20 +23,20 @@ export function CartDrawer({ added }: { added: ReactNode }) {
   const sum = items.reduce((total, { discountedPrice, quantity }) => total + discountedPrice * quantity, 0);
   return (
     <div ref={drawer} popover="auto" role="dialog" aria-label={t('Cart')} className="in-cart">
-      <header>
+      <div className="top">
         <Check size={20} aria-hidden />
         <p aria-hidden>{added}</p>
         <button type="button" onClick={() => drawer.current?.hidePopover()} aria-label={t('Close')}>
           <X aria-hidden />
         </button>
-      </header>
+      </div>
       {/* scrolled by keyboard too */}
       <ul tabIndex={0} aria-label={t('Cart')}>
         {items.toReversed().map((line) => (
           <Line key={`${line.productId} ${line.variantId}`} line={line} />
         ))}
       </ul>
-      <footer>
+      <div className="end">
         <p className="tabular">
           <span>{t('Subtotal')}</span>
           <span>{formatTaka(sum)}</span>
@@ -49,7 +49,7 @@ export function CartDrawer({ added }: { added: ReactNode }) {
             {t('Go to checkout')}
           </Link>
         </div>
-      </footer>
+      </div>
     </div>
   );
 }

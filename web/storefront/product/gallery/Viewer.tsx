@@ -37,7 +37,7 @@ export function Viewer({ name, pictures, current: first, show, onClose }: Props)
       </button>
       <ul ref={slides} tabIndex={0} onScrollCapture={followScroll} onClick={press} aria-label={t('Enlarged picture')}>
         {pictures.map((url, n) => (
-          <li key={url} aria-hidden={n !== current} tabIndex={isClose && n === current ? 0 : undefined}>
+          <li key={url} aria-hidden={n !== current} tabIndex={n === current ? 0 : undefined}>
             <img
               src={url}
               alt={pictures.length === 1 ? name : t('{name}, picture {number}', { name, number: n + 1 })}
