@@ -94,7 +94,8 @@ async function runRound(all: readonly Schedule[]): Promise<PlacedOrder[]> {
       // the limits are about strangers
       if (i % 20 === 19) await roomy();
     }
-    await desk.waitUntilDue();
+    // bKash asks the shop to wait now and then, with all payments
+    for (let turn = 0; turn < 5; turn += 1) await desk.waitUntilDue();
     await roomy();
     for (const [i, [order, one]] of now.entries()) {
       await visit(order, one);
@@ -102,7 +103,7 @@ async function runRound(all: readonly Schedule[]): Promise<PlacedOrder[]> {
     }
     if (n === 0) for (const [i, { end }] of all.entries()) await endOrder(orders[i]!, end);
     if (n === 0) await addJob(db, 'expire-orders', {});
-    await desk.waitUntilDue();
+    for (let turn = 0; turn < 3; turn += 1) await desk.waitUntilDue();
     await roomy();
     for (const [order, one] of now) await notify(order, one);
     await desk.waitUntilDue(n === 1 ? 15 : 0);
