@@ -29,14 +29,16 @@ export function RuleFields({ editing }: Props) {
       <p className="text-quiet">The collection shows products that match all conditions. It updates automatically.</p>
       <CategoryChoice {...draft} none="All categories" onChange={change} />
       <Several
-        {...{ choices: brands, chosen: draft.brands }}
+        choices={brands}
+        chosen={draft.brands}
         label="Add brand"
         none="All brands"
         onChange={(chosen) => change({ brands: chosen })}
       />
       {choices && choices.length > 0 && (
         <Several
-          {...{ choices, chosen: draft.choices }}
+          choices={choices}
+          chosen={draft.choices}
           label="Add attribute"
           none="Any attributes"
           onChange={(chosen) => change({ choices: chosen })}
