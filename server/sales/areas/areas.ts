@@ -85,3 +85,4 @@ function distance(place: IndexedPlace, typed: Heard[]): number | undefined {
 
 export { districts, findDistrict } from './districts.ts';
 export { areaInRules } from './mentioned-area.ts';
+export { matchPlace, namesPlace, type Written } from './matching/match-place.ts';

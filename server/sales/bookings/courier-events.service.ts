@@ -2,7 +2,7 @@ import { beginningOf } from '#shared/beginning-of.ts';
 import { bookingsApi } from '#shared/api/sales/bookings.ts';
 import type { CourierKey } from '#shared/couriers.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
-import type { CourierEvent } from '#server/platform/gateways/couriers/courier.ts';
+import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { NetworkLimit } from '#server/platform/http/limits/network-limits.ts';

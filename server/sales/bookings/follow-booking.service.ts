@@ -2,7 +2,7 @@ import { courierRows, courierSteps, isFinalStep, type CourierStep } from '#share
 import { formatTaka } from '#shared/money.ts';
 import { parcelStateRows } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { CourierEvent } from '#server/platform/gateways/couriers/courier.ts';
+import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
 import { lockBooking, updateStep, type LockedBooking } from './bookings.queries.ts';

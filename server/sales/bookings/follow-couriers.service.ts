@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/platform/db/database.ts';
-import type { CourierEvent } from '#server/platform/gateways/couriers/courier.ts';
+import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { KeysRefused, PleaseWait } from '#server/platform/gateways/couriers/courier.ts';
 import { reasonOf } from '#server/platform/gateways/outcome.ts';
 import { log } from '#server/platform/process/log.ts';
