@@ -1,6 +1,7 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { bookingsApi } from '#shared/api/sales/bookings.ts';
-import { FakeSteadfast, type FakeEvent } from '#test/support/fake-steadfast.ts';
+import type { FakeEvent } from '#test/support/couriers/fake-courier.ts';
+import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
 import { expectNothingFoundInBoth } from './support/axe.ts';
 import { addressOf, call } from './support/calls.ts';
 import { dialog, toast } from './support/dashboard.ts';

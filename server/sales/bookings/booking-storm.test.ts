@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
-import { manners, type FakeEvent, type FakeParcel, type Manner } from '#test/support/fake-steadfast.ts';
+import { manners, type FakeEvent, type FakeParcel, type Manner } from '#test/support/couriers/fake-courier.ts';
 import { expectLedgerToAgree } from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
 

@@ -2,5 +2,5 @@
 export { findCourierTrouble } from './bookings.service.ts';
 export { askCouriers, type BookingParts } from './ask-couriers.service.ts';
 export { eraseBookings } from './bookings.queries.ts';
-export { readEvents } from './courier-events.service.ts';
-export { followCouriers } from './follow-couriers.service.ts';
+export { readEvents } from './events/read-events.service.ts';
+export { followCouriers } from './events/follow-couriers.service.ts';

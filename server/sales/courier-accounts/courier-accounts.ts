@@ -2,4 +2,4 @@
 export type { AccountParts } from './account-parts.ts';
 export { listAccounts, pauseAccount, updateProblem } from './courier-accounts.queries.ts';
 export { findAccounts, findConnected } from './list-accounts.service.ts';
-export { findKeys, openAccount } from './open-account.service.ts';
+export { findKeys, openAccount, type OpenedAccount } from './open-account.service.ts';

@@ -13,7 +13,7 @@ import { secretOf } from './secret-names.ts';
 /** Its keys were encrypted with another SECRETS_KEY. */
 class KeysUnreadable extends NotReached {}
 
-interface OpenedAccount {
+export interface OpenedAccount {
   courier: Courier;
   account: AccountRow;
 }

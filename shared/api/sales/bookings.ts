@@ -7,6 +7,10 @@ import { BatchOutcome, maxInBatch } from './orders/order-batches.ts';
 
 const moment = z.iso.datetime();
 
+/** A place in a courier’s own list. */
+const CourierArea = z.object({ id: z.string(), name: z.string() });
+export type CourierArea = z.output<typeof CourierArea>;
+
 const Booking = z.object({
   _id: id,
   courier: z.enum(couriers),
@@ -17,6 +21,8 @@ const Booking = z.object({
   state: z.enum(bookingStates),
   /** Taka that the courier was told to collect. */
   cash: z.nullable(z.int()),
+  /** Where it goes, as the courier was told by names of its own list. */
+  areas: z.nullable(z.string()),
   /** Why it waits, or was refused. */
   problem: z.nullable(z.string()),
   /** What is to be changed in the order: the courier’s words by field. */
@@ -28,6 +34,8 @@ const Booking = z.object({
   saidAt: z.nullable(moment),
   /** What staff should check. */
   attention: z.nullable(z.string()),
+  /** Whether only staff can find out if the courier has it: it cannot be asked. */
+  isUnasked: z.boolean(),
   createdAt: moment,
 });
 export type Booking = z.output<typeof Booking>;
@@ -41,8 +49,16 @@ export const bookingsApi = {
     method: 'GET',
     path: '/couriers',
     access: 'parcels.hand-over',
-    summary: 'The couriers that the shop can book with.',
-    data: z.array(z.object({ courier: z.enum(couriers), name: z.string() })),
+    summary: 'The couriers that the shop can book with, and where they collect parcels.',
+    data: z.array(
+      z.object({
+        courier: z.enum(couriers),
+        name: z.string(),
+        /** The number of its usual pickup place, and all that are open; none for a courier that asks for no place. */
+        pickup: z.nullable(z.string()),
+        pickups: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), isOpen: z.boolean() })),
+      }),
+    ),
   }),
   book: endpoint({
     method: 'POST',
@@ -54,6 +70,8 @@ export const bookingsApi = {
       'the order that are still in the shop. Handles each order by itself. Sending it again is safe.',
     body: z.object({
       courier: z.enum(couriers, 'Choose a courier'),
+      /** Where it collects them; left out: its usual place. */
+      pickup: z.optional(text(60)),
       parcels: z
         .array(z.object({ _id: id, parcel: z.optional(id) }))
         .check(
@@ -99,6 +117,48 @@ export const bookingsApi = {
     refusals: absent,
     data: z.null(),
   }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/outcome',
+    access: 'parcels.hand-over',
+    summary:
+      'Says whether a courier that cannot be asked has a parcel: its number there, or null if it does not have it. ' +
+      'Then the parcel is booked again, under a new number. 409 if the shop still waits for the answer.',
+    params: z.object({ id }),
+    body: z.object({ consignment: z.nullable(text(60).check(z.regex(/^[\w-]+$/, 'Letters, digits and dashes'))) }),
+    refusals: { ...absent, STILL_ASKED: 409, NUMBER_TAKEN: 409 },
+    data: z.null(),
+  }),
+  areas: endpoint({
+    method: 'GET',
+    path: '/bookings/{id}/areas',
+    access: 'parcels.hand-over',
+    summary:
+      'What a courier calls the place of a parcel, level by level: the areas from which staff choose next, the ' +
+      'likeliest first. `chosen`: the numbers of those that are chosen already, with commas.',
+    params: z.object({ id }),
+    query: z.object({ chosen: z.optional(text(200)) }),
+    refusals: { ...absent, NOT_CONNECTED: 409 },
+    data: z.object({
+      address: z.string(),
+      /** What the courier calls this level: city, zone, area. */
+      level: z.string(),
+      /** Whether the parcel can be booked after it. */
+      isLast: z.boolean(),
+      chosen: z.array(CourierArea),
+      options: z.array(CourierArea),
+    }),
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/areas',
+    access: 'parcels.hand-over',
+    summary: 'Chooses the courier’s areas for a refused booking, remembers them for this address, and books it again.',
+    params: z.object({ id }),
+    body: z.object({ areas: z.array(text(60)).check(z.minLength(1, 'Choose an area'), z.maxLength(5)) }),
+    refusals: { ...absent, NOT_CONNECTED: 409, NO_SUCH_AREA: 409, NOT_REFUSED: 409 },
+    data: z.null(),
+  }),
   receive: endpoint({
     method: 'POST',
     path: '/couriers/{courier}/events',
@@ -107,6 +167,7 @@ export const bookingsApi = {
       'A message from a courier, with its token and signature. It is stored as it came and read afterwards, once. ' +
       '401 without the right ones. Limit: 30 wrong ones in 15 minutes from one address.',
     params: z.object({ courier: z.enum(couriers) }),
+    query: z.object({ token: z.optional(text(200)) }),
     upload: 'raw',
     maxBytes: 20_000,
     body: text(20_000),

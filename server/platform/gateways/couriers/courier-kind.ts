@@ -45,6 +45,11 @@ export interface AreaLevel {
   isOptional?: true;
 }
 
+export interface CourierReply {
+  status: 202;
+  headers: Record<string, string>;
+}
+
 /** What is known of a courier without its keys. */
 export interface CourierKind {
   open(account: CourierAccess): Courier;
@@ -57,5 +62,9 @@ export interface CourierKind {
   /** Absent: it cannot be read. */
   read(body: string): CourierEvent | undefined;
   /** How it wants its messages answered; absent: by any success. */
-  answer?(keys: Keys): { status: number; headers: Record<string, string> };
+  answer?(keys: Keys): CourierReply;
+  /** Whether the message only tries the address, and may be answered even if it is not signed. */
+  isTrial?(body: string, keys: Keys): boolean;
+  /** Where the customer follows a parcel; absent: the courier says it when it books. */
+  linkOf?(consignment: string): string;
 }

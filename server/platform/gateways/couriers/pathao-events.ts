@@ -46,6 +46,10 @@ export const answer: CourierKind['answer'] = ({ integrationSecret }) => ({
   headers: { 'x-pathao-merchant-webhook-integration-secret': integrationSecret ?? usualIntegrationSecret },
 });
 
+/** It comes when the owner enters the address in the panel. The fixed secret is no secret. */
+export const isTrial: CourierKind['isTrial'] = (body, { integrationSecret }) =>
+  integrationSecret === undefined && readObject(body)?.event === 'webhook_integration';
+
 /** These, and messages about stores, say nothing of where a parcel is. */
 const otherEvents = ['order.paid', 'order.updated'];
 

@@ -5,10 +5,9 @@ import { ShipmentRefused, type Consignment, type Courier, type CourierArea } fro
 import type { PickupPlace, Shipment } from './courier.ts';
 import type { CourierAccess, CourierKind } from './courier-kind.ts';
 import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
-import { answer, isGenuine, readEvent, steps } from './pathao-events.ts';
+import { answer, isGenuine, isTrial, readEvent, steps } from './pathao-events.ts';
 import { name, ourNames, toOrder } from './pathao-order.ts';
 
-const trackingPage = 'https://merchant.pathao.com/tracking?consignment_id=';
 const levels = [
   { name: 'city', list: () => '/city-list' },
   { name: 'zone', list: (city: string) => `/cities/${city}/zone-list` },
@@ -23,6 +22,8 @@ export const pathao: CourierKind = {
   isGenuine,
   read: readEvent,
   answer,
+  isTrial,
+  linkOf: (consignment) => `https://merchant.pathao.com/tracking?consignment_id=${consignment}`,
 };
 
 class Pathao implements Courier {
@@ -41,7 +42,7 @@ class Pathao implements Courier {
     const got = await this.#ask('/orders', toOrder(shipment));
     const said = readObject(got.body);
     const id = idOf((said?.data as { consignment_id?: unknown } | null | undefined)?.consignment_id);
-    if (got.status === 200 && said?.type === 'success' && id !== null) return { id, link: trackingPage + id };
+    if (got.status === 200 && said?.type === 'success' && id !== null) return { id, link: null };
     // an answer that neither names the parcel nor refuses it says nothing of what became of the booking
     if (!said || got.status >= 500 || !(got.status >= 400 || said.type === 'error')) throw unreadable(name, got);
     const message = textOf(said.message) ?? `${name} refused the parcel (${got.status})`;

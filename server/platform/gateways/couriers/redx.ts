@@ -8,8 +8,6 @@ import { idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { isGenuine, readEvent, steps } from './redx-events.ts';
 import { fieldsOfRefusal, name, toParcel } from './redx-order.ts';
 
-const trackingPage = 'https://redx.com.bd/track-parcel/?trackingId=';
-
 /** RedX, tested against test/support/couriers/fake-redx.ts. It cannot be asked for a parcel by our number. */
 export const redx: CourierKind = {
   steps,
@@ -17,6 +15,7 @@ export const redx: CourierKind = {
   open: ({ address, keys }) => new RedX(address, keys.accessToken ?? ''),
   isGenuine,
   read: readEvent,
+  linkOf: (tracking) => `https://redx.com.bd/track-parcel/?trackingId=${tracking}`,
 };
 
 class RedX implements Courier {
@@ -37,7 +36,7 @@ class RedX implements Courier {
     const got = await this.#ask('/parcel', { method: 'POST', body: toParcel(shipment) });
     const said = readObject(got.body);
     const id = idOf(said?.tracking_id);
-    if (id !== null) return { id, link: trackingPage + id };
+    if (id !== null) return { id, link: null };
     const isRefusal = (got.status >= 400 && got.status < 500) || Number(said?.status_code) >= 400;
     const message = textOf(said?.message) ?? `${name} refused the parcel (${got.status})`;
     const fields = fieldsOfRefusal(message);

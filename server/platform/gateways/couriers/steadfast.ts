@@ -9,7 +9,7 @@ import { name, ourNames, toOrder } from './steadfast-order.ts';
 
 const trackingPage = 'https://steadfast.com.bd/t/';
 
-/** Steadfast (Packzy). It has no sandbox: this was tested against test/support/fake-steadfast.ts. */
+/** Steadfast (Packzy). It has no sandbox: this was tested against test/support/couriers/fake-steadfast.ts. */
 export const steadfast: CourierKind = {
   steps,
   levels: [],

@@ -64,6 +64,7 @@ function Consignment({ booking }: { booking: Booking }) {
   return (
     <span className="block">
       {nameOfCourier(booking)}
+      {booking.areas && <span className="block text-quiet [overflow-wrap:anywhere]">To {booking.areas}</span>}
       {consignment && (
         <span className="block tabular">
           {page ? (

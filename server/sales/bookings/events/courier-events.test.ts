@@ -3,7 +3,7 @@ import { bookingsApi } from '#shared/api/sales/bookings.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
-import type { FakeParcel } from '#test/support/fake-steadfast.ts';
+import type { FakeParcel } from '#test/support/couriers/fake-courier.ts';
 import { expectLedgerToAgree, ship } from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -164,6 +164,27 @@ describe('POST /couriers/{courier}/events', () => {
     const { body } = fake.move(parcel, 'delivered', { at: minute(1) });
     expect(await tell(fake.sign({ ...JSON.parse(body), ...more }))).toBe(200);
     expect([await statusOf(order), await last()]).toEqual(['handed over', outcome]);
+  });
+
+  test('about nothing of ours keeps no name and no phone', async () => {
+    const strange = { consignment_id: 4711, invoice: 'X-1', recipient_name: 'Rahima', tracking_message: 'To 01712345678' };
+    await tell(fake.sign({ notification_type: 'delivery_status', status: 'delivered', ...strange }));
+    await tell(fake.sign({ notification_type: 'delivery_status', cod_amount: -1, ...strange }));
+    await tell(fake.sign({ status: 'to 01712345678', ...strange }, 'guessed token'));
+    const { rows } = await pool.query<{ raw: string; outcome: string }>(
+      'SELECT raw, outcome FROM courier_events ORDER BY id DESC LIMIT 3',
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['forged', 'unreadable', 'unknown parcel']);
+    for (const { raw } of rows) expect(raw).not.toMatch(/Rahima|01712345678/);
+    expect(JSON.parse(rows[2]!.raw)).toMatchObject({ consignment_id: 4711, invoice: 'X-1', status: 'delivered' });
+  });
+
+  test('with a status that no database can store is read all the same', async () => {
+    const { order, parcel } = await booked();
+    const { body } = fake.move(parcel, 'delivered', { at: minute(1) });
+    await tell(fake.sign({ ...JSON.parse(body), status: 'deli\0vered\ud800' }));
+    expect([await statusOf(order), await last()]).toEqual(['handed over', 'applied']);
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'lost' });
   });
 
   test('that cannot be applied delays no other', async () => {
