@@ -36,7 +36,7 @@ export interface Endpoint {
   /** Takes the header `Idempotency-Key`: a repeat with the same key has no second effect. */
   takesKey?: true;
   /** 200 unless a record was created. */
-  status?: 201;
+  status?: 201 | 202;
   /** The type of an answer that is not JSON: a file or a stream, which `data` does not describe. */
   answers?: 'text/csv' | 'text/event-stream' | 'application/zip' | 'image/webp';
   data: z.ZodMiniType;

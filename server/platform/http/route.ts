@@ -13,12 +13,12 @@ import { serveCached } from './cache/serve-cached.ts';
 
 export const apiBase = '/api/v1';
 
-/** `cookies`: `Set-Cookie` values, and `reply`: what another service wants; only for a call that is no public GET. */
+/** `cookies`: `Set-Cookie` values; `headers`: others. Both only for a call that is no public GET. */
 type Answer<E extends Endpoint> = {
   data: DataOf<E> | ReadyJson<DataOf<E>>;
   message?: string;
   cookies?: readonly string[];
-  reply?: { status: 202; headers: Record<string, string> } | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
 } & WithMeta<E>;
 
 /** The validated input of a handler. */
@@ -82,7 +82,7 @@ function answerKept<E extends Endpoint>(
   return speakIn('en', () =>
     serveCached(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
       // cached answers are always JSON: a file or a stream is made for one caller
-      const { data, message = 'OK', cookies: _, reply: __, ...rest } = (await handler(asked)) as Answer<E>;
+      const { data, message = 'OK', cookies: _, headers: __, ...rest } = (await handler(asked)) as Answer<E>;
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
@@ -136,9 +136,11 @@ async function asItIs(context: Context, answer: Response): Promise<Response> {
 }
 
 function asJson<E extends Endpoint>(context: Context, { status }: Endpoint, answer: Answer<E>): Response {
-  const { data, message = 'OK', cookies = [], reply, ...rest } = answer;
+  const { data, message = 'OK', cookies = [], headers, ...rest } = answer;
   context.header('cache-control', 'no-store');
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
-  const headers = { 'content-type': 'application/json', ...reply?.headers };
-  return context.body(toAnswerJson(data, message, rest), reply?.status ?? status ?? 200, headers);
+  return context.body(toAnswerJson(data, message, rest), status ?? 200, {
+    'content-type': 'application/json',
+    ...headers,
+  });
 }

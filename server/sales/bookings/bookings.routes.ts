@@ -41,7 +41,7 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
     return { message: 'Being booked.', data: null };
   });
   route(bookingsApi.receive, async ({ params: { courier }, query: { token }, body, request: { headers }, address }) => {
-    const reply = await receiveEvent(parts, wrongOnes, { courier, headers, body, token, address });
-    return { message: 'Received.', data: null, reply };
+    const wanted = await receiveEvent(parts, wrongOnes, { courier, headers, body, token, address });
+    return { message: 'Received.', data: null, headers: wanted };
   });
 }

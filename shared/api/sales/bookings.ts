@@ -162,6 +162,7 @@ export const bookingsApi = {
   receive: endpoint({
     method: 'POST',
     path: '/couriers/{courier}/events',
+    status: 202,
     access: 'anyone',
     summary:
       'A message from a courier, with its token and signature. It is stored as it came and read afterwards, once. ' +

@@ -45,11 +45,6 @@ export interface AreaLevel {
   isOptional?: true;
 }
 
-export interface CourierReply {
-  status: 202;
-  headers: Record<string, string>;
-}
-
 /** What is known of a courier without its keys. */
 export interface CourierKind {
   open(account: CourierAccess): Courier;
@@ -61,8 +56,8 @@ export interface CourierKind {
   isGenuine(event: IncomingEvent, keys: Keys): boolean;
   /** Absent: it cannot be read. */
   read(body: string): CourierEvent | undefined;
-  /** How it wants its messages answered; absent: by any success. */
-  answer?(keys: Keys): CourierReply;
+  /** The headers that it wants in answers to its messages. */
+  answer?(keys: Keys): Record<string, string>;
   /** Whether the message only tries the address, and may be answered even if it is not signed. */
   isTrial?(body: string, keys: Keys): boolean;
   /** Where the customer follows a parcel; absent: the courier says it when it books. */

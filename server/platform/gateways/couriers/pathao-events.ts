@@ -40,10 +40,9 @@ export const isGenuine: CourierKind['isGenuine'] = ({ headers }, { webhookToken 
 /** Pathao's page names it for all merchants; a newer one says that each has its own. */
 const usualIntegrationSecret = 'f3992ecc-59da-4cbe-a049-a13da2018d51';
 
-/** Pathao takes nothing else for an answer, from the message on with which it tries the address. */
+/** Pathao takes nothing else for an answer than 202 with this, from the message on with which it tries the address. */
 export const answer: CourierKind['answer'] = ({ integrationSecret }) => ({
-  status: 202,
-  headers: { 'x-pathao-merchant-webhook-integration-secret': integrationSecret ?? usualIntegrationSecret },
+  'x-pathao-merchant-webhook-integration-secret': integrationSecret ?? usualIntegrationSecret,
 });
 
 /** It comes when the owner enters the address in the panel. The fixed secret is no secret. */

@@ -129,13 +129,12 @@ describe('a webhook', () => {
   const isGenuine = (headers: Record<string, string>) =>
     pathao.isGenuine({ headers: new Headers(headers), body: event.body }, fake.keys);
 
-  test('has the secret, and is answered by 202 with the secret of the integration', () => {
+  test('has the secret, and is answered with the secret of the integration', () => {
     expect(isGenuine(event.headers)).toBe(true);
     expect(isGenuine({ 'x-pathao-signature': 'guessed' })).toBe(false);
     expect(isGenuine({})).toBe(false);
     expect(pathao.isGenuine({ headers: new Headers({ 'x-pathao-signature': '' }), body: '' }, {})).toBe(false);
-    expect(pathao.answer!(fake.keys)).toMatchObject({ status: 202 });
-    expect(pathao.answer!({ integrationSecret: 'own' }).headers).toEqual({
+    expect(pathao.answer!({ integrationSecret: 'own' })).toEqual({
       'x-pathao-merchant-webhook-integration-secret': 'own',
     });
   });

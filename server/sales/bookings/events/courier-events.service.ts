@@ -2,7 +2,6 @@ import { beginningOf } from '#shared/beginning-of.ts';
 import { bookingsApi } from '#shared/api/sales/bookings.ts';
 import type { CourierKey } from '#shared/couriers.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
-import type { CourierReply } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { NetworkLimit } from '#server/platform/http/limits/network-limits.ts';
@@ -31,13 +30,14 @@ interface Incoming {
 
 /**
  * Stores what comes in a courier's name, as it came; a job reads it. Throws NOT_GENUINE for what is not the courier's
- * own: a trace of it is stored too, and changes nothing. Returns the answer that the courier wants, if it wants one.
+ * own: a trace of it is stored too, and changes nothing. Returns the headers that the courier wants
+ * in the answer.
  */
 export async function receiveEvent(
   { database, secretKey }: AccountParts,
   wrongOnes: NetworkLimit,
   { courier, headers, body, token, address }: Incoming,
-): Promise<CourierReply | undefined> {
+): Promise<Record<string, string> | undefined> {
   const keys = await findKeys({ db: database.db, secretKey }, courier).catch((error: unknown) => {
     // nothing can be checked until the owner has entered the keys again
     if (error instanceof SecretUnreadable) return {};

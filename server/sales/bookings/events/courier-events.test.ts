@@ -36,7 +36,7 @@ async function tell(event: Parameters<typeof desk.send>[0]): Promise<number> {
 describe('POST /couriers/{courier}/events', () => {
   test('moves the parcel as Steadfast says, and counts what was collected', async () => {
     const { order, parcel } = await booked();
-    expect(await tell(fake.move(parcel, 'pending', { at: minute(1) }))).toBe(200);
+    expect(await tell(fake.move(parcel, 'pending', { at: minute(1) }))).toBe(202);
     expect(await statusOf(order)).toBe('in transit');
     await tell(fake.move(parcel, 'Delivered', { at: minute(2), collected: 1070 }));
     expect(await statusOf(order)).toBe('delivered');
@@ -53,7 +53,7 @@ describe('POST /couriers/{courier}/events', () => {
     const { order, parcel } = await booked();
     const event = fake.move(parcel, 'delivered', { at: minute(1) });
     const before = (await outcomes()).length;
-    expect([await tell(event), await tell(event), await tell(event)]).toEqual([200, 200, 200]);
+    expect([await tell(event), await tell(event), await tell(event)]).toEqual([202, 202, 202]);
     expect((await outcomes()).length).toBe(before + 1);
     expect((await desk.seen(order)).paymentInfo.payments).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ describe('POST /couriers/{courier}/events', () => {
   ])('about %s changes nothing', async (_, more, outcome) => {
     const { order, parcel } = await booked();
     const { body } = fake.move(parcel, 'delivered', { at: minute(1) });
-    expect(await tell(fake.sign({ ...JSON.parse(body), ...more }))).toBe(200);
+    expect(await tell(fake.sign({ ...JSON.parse(body), ...more }))).toBe(202);
     expect([await statusOf(order), await last()]).toEqual(['handed over', outcome]);
   });
 
@@ -205,7 +205,7 @@ describe('POST /couriers/{courier}/events', () => {
     const event = fake.sign({});
     const html = '<html>';
     const { 'x-signature': _, ...headers } = event.headers;
-    expect(await tell({ headers, body: html })).toBe(200);
+    expect(await tell({ headers, body: html })).toBe(202);
     expect(await last()).toBe('unreadable');
   });
 });
