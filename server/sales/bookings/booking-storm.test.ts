@@ -29,7 +29,9 @@ await desk.connect(fakes.redx);
 const { pool } = shop.database;
 // what the shop must not rely on: a courier that takes the same number twice, as Pathao and RedX do
 fakes.steadfast.takesInvoicesTwice = true;
-const kalshi = { shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Kalshi' } };
+const kalshi = {
+  shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Kalshi' },
+};
 
 /** What happens to one parcel: how its bookings are answered, what staff do meanwhile, and what the courier says. */
 const schedule = fc.record({
@@ -89,7 +91,14 @@ function messagesOf(
     const event = fake.move(parcel, status, { at: new Date(start + n * 60_000) });
     const own = Array.from({ length: times }, (_, again) => ({ turn: turn + again, event }));
     const wrong =
-      forged === 0 ? [{ turn, event: fake.sign({ ...JSON.parse(event.body), status: 'delivered', event: 'order.delivered' }, 'x') }] : [];
+      forged === 0
+        ? [
+            {
+              turn,
+              event: fake.sign({ ...JSON.parse(event.body), status: 'delivered', event: 'order.delivered' }, 'x'),
+            },
+          ]
+        : [];
     return [...own, ...wrong];
   });
 }

@@ -15,7 +15,9 @@ const { fake: pathao, token } = desk;
 const redx = new FakeRedx();
 await desk.connect(redx);
 const { pool } = shop.database;
-const kalshi = { shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Kalshi' } };
+const kalshi = {
+  shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Kalshi' },
+};
 const statusOf = async (order: Order) => (await desk.seen(order)).shippingInfo.shippingStatus;
 
 async function booked(courier: 'pathao' | 'redx' = 'pathao', more: object = kalshi): Promise<Order> {
@@ -68,7 +70,10 @@ describe('a parcel for Pathao', () => {
     const order = await booked();
     const [parcel] = desk.parcelsOf(order);
     const { status, headers } = await desk.send(pathao.move(parcel!, 'picked'));
-    expect([status, headers.get('x-pathao-merchant-webhook-integration-secret')]).toEqual([202, expect.stringMatching(/./)]);
+    expect([status, headers.get('x-pathao-merchant-webhook-integration-secret')]).toEqual([
+      202,
+      expect.stringMatching(/./),
+    ]);
     await desk.send(pathao.move(parcel!, 'delivered'));
     await shop.runJobs();
     expect([await statusOf(order), (await desk.seen(order)).paymentInfo.paid]).toEqual(['delivered', 1070]);
@@ -141,12 +146,17 @@ test('one number of ours with two parcels at the courier is for staff to mend', 
 });
 
 describe('an address that names no area clearly', () => {
-  const unclear = { shippingInfo: { name: 'Rahima', district: 'Dhaka', area: 'Notun Goli', address: 'Near the big mosque' } };
+  const unclear = {
+    shippingInfo: { name: 'Rahima', district: 'Dhaka', area: 'Notun Goli', address: 'Near the big mosque' },
+  };
 
   test('waits until staff choose once, and the choice is remembered', async () => {
     const order = await booked('redx', unclear);
     const refused = await desk.bookingOf(order);
-    expect(refused).toMatchObject({ state: 'refused', fields: [{ field: 'areas', message: 'Choose the area of RedX' }] });
+    expect(refused).toMatchObject({
+      state: 'refused',
+      fields: [{ field: 'areas', message: 'Choose the area of RedX' }],
+    });
     expect(desk.parcelsOf(order, redx)).toEqual([]);
     const params = { id: refused._id };
     const { data } = await shop.call(bookingsApi.areas, { params, query: {}, token });
@@ -191,7 +201,10 @@ test('a courier that did not come is for staff', async () => {
   const order = await booked();
   await desk.send(pathao.move(desk.parcelsOf(order)[0]!, 'pickup-failed'));
   await shop.runJobs();
-  expect(await desk.bookingOf(order)).toMatchObject({ step: 'not picked up', attention: expect.stringContaining('did not pick up') });
+  expect(await desk.bookingOf(order)).toMatchObject({
+    step: 'not picked up',
+    attention: expect.stringContaining('did not pick up'),
+  });
 });
 
 test('the test of the connection counts the pickup places', async () => {

@@ -33,10 +33,7 @@ export interface NewBooking {
  * A booking that waits to be sent. One that was refused is tried again under its number, because the courier has
  * nothing under it; else the number is new.
  */
-export async function insertBooking(
-  tx: Tx,
-  { parcel, courier, pickup = null, by }: NewBooking,
-): Promise<void> {
+export async function insertBooking(tx: Tx, { parcel, courier, pickup = null, by }: NewBooking): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE courier_bookings SET state = 'waiting', due_at = now(), problem = NULL, fields = '[]', pickup = ${pickup},
       booked_by = ${by}

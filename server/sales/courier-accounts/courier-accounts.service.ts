@@ -11,7 +11,13 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { putSecret } from '#server/platform/secrets/secrets.ts';
 import { deleteSecrets } from '#server/platform/secrets/secrets.queries.ts';
 import type { AccountParts } from './account-parts.ts';
-import { deleteAccount, findAccount, updateProblem, upsertAccount, type AccountRow } from './courier-accounts.queries.ts';
+import {
+  deleteAccount,
+  findAccount,
+  updateProblem,
+  upsertAccount,
+  type AccountRow,
+} from './courier-accounts.queries.ts';
 import { openAccount } from './open-account.service.ts';
 import { replacePickups } from './pickups.queries.ts';
 import { secretOf, secretsOf, tokenOf } from './secret-names.ts';

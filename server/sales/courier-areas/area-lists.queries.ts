@@ -8,7 +8,7 @@ type Db = Database['db'];
 /** Couriers change their areas a few times a year. */
 const freshDays = 30;
 
-/** A list as the courier gave it in the last days. `within`: the numbers of the areas above. Absent: it is to be asked. */
+/** A list that the courier gave lately. `within`: the numbers of the areas above. Absent: it is to be asked. */
 export async function findAreaList(db: Db, courier: CourierKey, within: string): Promise<CourierArea[] | undefined> {
   const { rows } = await sql<{ areas: CourierArea[] }>`
     SELECT areas FROM courier_area_lists
@@ -23,7 +23,8 @@ export async function upsertAreaList(
   { within, areas }: { within: string; areas: readonly CourierArea[] },
 ): Promise<void> {
   await sql`
-    INSERT INTO courier_area_lists (courier, within, areas) VALUES (${courier}, ${within}, ${JSON.stringify(areas)}::jsonb)
+    INSERT INTO courier_area_lists (courier, within, areas)
+    VALUES (${courier}, ${within}, ${JSON.stringify(areas)}::jsonb)
     ON CONFLICT (courier, within) DO UPDATE SET areas = excluded.areas, asked_at = now()`.execute(db);
 }
 

@@ -11,7 +11,7 @@ export interface AreaSource {
   courier: Courier;
 }
 
-/** The courier's areas within these; it is asked once in a while. Throws what a courier throws, never DeliveryUnknown. */
+/** The courier's areas within these; it is asked once in a while. Throws as couriers do, never DeliveryUnknown. */
 export async function listAreas(
   { db, key, courier }: AreaSource,
   within: readonly CourierArea[],

@@ -1,4 +1,11 @@
-import { FakeCourier, inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './fake-courier.ts';
+import {
+  FakeCourier,
+  inDhaka,
+  type FakeAnswer,
+  type FakeEvent,
+  type FakeParcel,
+  type FakeRequest,
+} from './fake-courier.ts';
 import { pathaoCities, pathaoZones } from './pathao-areas.ts';
 
 /** Pathao: a token by password, and no way to ask for a parcel by the shop's number. It takes numbers twice. */
@@ -54,7 +61,8 @@ export class FakePathao extends FakeCourier {
     if (path === 'GET /city-list') return ok({ data: pathaoCities });
     const [, level, id] = /^GET \/(cities|zones)\/(\d+)\//.exec(path) ?? [];
     if (level === 'cities') return ok({ data: pathaoZones(Number(id)).map(({ areas: _, ...zone }) => zone) });
-    if (level === 'zones') return ok({ data: pathaoZones(Number(id) / 1000).find(({ zone_id }) => zone_id === Number(id))?.areas ?? [] });
+    if (level === 'zones')
+      return ok({ data: pathaoZones(Number(id) / 1000).find(({ zone_id }) => zone_id === Number(id))?.areas ?? [] });
     const found = this.parcels.find((parcel) => path === `GET /orders/${parcel.id}/info`);
     if (!found) return { status: 404, body: { message: 'Order not found', type: 'error', code: 404 } };
     const status = found.status.replaceAll('-', '_');
@@ -109,4 +117,7 @@ export class FakePathao extends FakeCourier {
   }
 }
 
-const ok = (data: object): FakeAnswer => ({ status: 200, body: { message: 'Fetched', type: 'success', code: 200, data } });
+const ok = (data: object): FakeAnswer => ({
+  status: 200,
+  body: { message: 'Fetched', type: 'success', code: 200, data },
+});

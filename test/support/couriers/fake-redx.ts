@@ -56,7 +56,12 @@ export class FakeRedx extends FakeCourier {
     if (manner === 'refuse') return wrong(400, 'Customer phone is blocked');
     if (manner === '200 that is a refusal')
       return { status: 200, body: { message: 'Customer phone is blocked', status_code: 400 } };
-    const { pickup_store_id: store, customer_phone: phone, delivery_area_id: area, cash_collection_amount: cash } = order;
+    const {
+      pickup_store_id: store,
+      customer_phone: phone,
+      delivery_area_id: area,
+      cash_collection_amount: cash,
+    } = order;
     if (store !== undefined && !this.stores.some(({ id }) => id === store))
       return wrong(500, "Cannot read property 'PHONE' of undefined");
     if (!/^01\d{9}$/.test(String(phone))) return wrong(400, 'Invalid customer phone');

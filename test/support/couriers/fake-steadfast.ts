@@ -1,5 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { FakeCourier, inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './fake-courier.ts';
+import {
+  FakeCourier,
+  inDhaka,
+  type FakeAnswer,
+  type FakeEvent,
+  type FakeParcel,
+  type FakeRequest,
+} from './fake-courier.ts';
 
 /** Steadfast: it has no sandbox of its own. Ten wrong keys block the account. */
 export class FakeSteadfast extends FakeCourier {

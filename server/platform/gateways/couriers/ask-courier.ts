@@ -32,10 +32,7 @@ export async function askCourier(
   if (answer.status === 403)
     throw new KeysRefused(textOf(readObject(answer.body)?.message) ?? `${name} has closed the account`);
   if (answer.status === 429)
-    throw new PleaseWait(
-      `${name} asks us to wait`,
-      secondsOf(answer.headers.get('retry-after')) ?? usualWaitSeconds,
-    );
+    throw new PleaseWait(`${name} asks us to wait`, secondsOf(answer.headers.get('retry-after')) ?? usualWaitSeconds);
   return answer;
 }
 

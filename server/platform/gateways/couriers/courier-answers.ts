@@ -73,8 +73,7 @@ export function momentOf(text: unknown): Date | null {
 export const idOf = (id: unknown): string | null => (/^[\w-]{1,60}$/.test(String(id ?? '')) ? String(id) : null);
 
 /** A courier's word in one spelling: `Partial Delivery`, `partial-delivery` and `partial_delivery` are one. */
-export const wordOf = (status: string): string =>
-  (textOf(status) ?? '').toLowerCase().replaceAll(/[\s-]+/g, '_');
+export const wordOf = (status: string): string => (textOf(status) ?? '').toLowerCase().replaceAll(/[\s-]+/g, '_');
 
 /** The rows of a list in an answer that has an id and a name, by the names of their fields. */
 export function rowsOf(list: unknown): Record<string, unknown>[] | undefined {

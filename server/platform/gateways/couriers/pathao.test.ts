@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakePathao } from '#test/support/couriers/fake-pathao.ts';
 import type { Manner } from '#test/support/couriers/fake-courier.ts';
+import { newShipment } from '#test/support/couriers/shipment.ts';
 import { tokensInMemory } from '#test/support/couriers/tokens.ts';
 import { DeliveryUnknown, NotReached } from '../outcome.ts';
 import { KeysRefused, PleaseWait, ShipmentRefused, type Shipment } from './courier.ts';
@@ -13,22 +14,7 @@ beforeEach(() => {
   fake.manners.length = 0;
 });
 
-let n = 0;
-const shipment = (more: Partial<Shipment> = {}): Shipment => ({
-  invoice: `H-1000000${(n += 1)}-1`,
-  name: 'Rahima Begum',
-  phone: '01712345678',
-  address: 'House 12, Road 3, Mirpur, Dhaka',
-  cash: 1250,
-  note: 'Call before noon',
-  contents: '1 × Cotton saree, Red',
-  pieces: 2,
-  value: 1180,
-  weight: 700,
-  pickup: '501',
-  areas: [],
-  ...more,
-});
+const shipment = (more: Partial<Shipment> = {}) => newShipment({ pickup: '501', ...more });
 const book = (how: Manner, more: Partial<Shipment> = {}) => {
   fake.manners.push(how);
   return courier.book(shipment(more)).catch((error: unknown) => error);
@@ -51,7 +37,7 @@ describe('booking', () => {
       item_weight: 0.7,
       item_description: '1 × Cotton saree, Red',
       amount_to_collect: 1250,
-      special_instruction: 'Call before noon',
+      special_instruction: 'Call <before> {noon}',
     });
     expect(pathao.linkOf!(id!)).toContain(id);
   });
@@ -122,43 +108,4 @@ test('where a parcel is, by its word', async () => {
   }
   expect(said.map((status) => pathao.steps[status])).toEqual(['in transit', 'partly delivered', 'back']);
   expect(await courier.statusOf('DC0')).toBe('unknown');
-});
-
-describe('a webhook', () => {
-  const event = fake.eventOf({ id: 'DC1', invoice: 'H-1-1', order: {}, cash: 900, status: '', collected: 900 }, 'delivered', new Date('2026-11-26T11:30:00Z'));
-  const isGenuine = (headers: Record<string, string>) =>
-    pathao.isGenuine({ headers: new Headers(headers), body: event.body }, fake.keys);
-
-  test('has the secret, and is answered with the secret of the integration', () => {
-    expect(isGenuine(event.headers)).toBe(true);
-    expect(isGenuine({ 'x-pathao-signature': 'guessed' })).toBe(false);
-    expect(isGenuine({})).toBe(false);
-    expect(pathao.isGenuine({ headers: new Headers({ 'x-pathao-signature': '' }), body: '' }, {})).toBe(false);
-    expect(pathao.answer!({ integrationSecret: 'own' })).toEqual({
-      'x-pathao-merchant-webhook-integration-secret': 'own',
-    });
-  });
-
-  test('that tries the address is no secret’s trap: an own integration secret is not given to strangers', () => {
-    const body = JSON.stringify({ event: 'webhook_integration' });
-    expect([pathao.isTrial!(body, {}), pathao.isTrial!(body, { integrationSecret: 'own' })]).toEqual([true, false]);
-  });
-
-  test('says where the parcel is, what was collected, and when', () => {
-    const at = new Date('2026-11-26T11:30:00Z');
-    expect(pathao.read(event.body)).toEqual({ consignment: 'DC1', invoice: 'H-1-1', status: 'delivered', collected: 900, at });
-    const { timestamp: _, ...said } = JSON.parse(event.body) as Record<string, unknown>;
-    expect(pathao.read(JSON.stringify(said))).toMatchObject({ at });
-  });
-
-  test.each(['order.paid', 'order.updated', 'store.created', 'webhook_integration'])('%s moves nothing', (name) => {
-    expect(pathao.read(JSON.stringify({ event: name, consignment_id: 'DC1' }))).toMatchObject({ status: null });
-  });
-
-  test.each(['<html>', '[]', '{}', JSON.stringify({ event: 'order.delivered', collected_amount: -5 })])(
-    '%s is not read',
-    (body) => {
-      expect(pathao.read(body)).toBeUndefined();
-    },
-  );
 });

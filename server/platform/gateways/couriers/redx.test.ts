@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Manner } from '#test/support/couriers/fake-courier.ts';
 import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
+import { newShipment } from '#test/support/couriers/shipment.ts';
 import { noTokens } from '#test/support/couriers/tokens.ts';
 import { DeliveryUnknown } from '../outcome.ts';
 import { KeysRefused, PleaseWait, ShipmentRefused, type Shipment } from './courier.ts';
@@ -13,25 +14,12 @@ beforeEach(() => {
   fake.manners.length = 0;
 });
 
-let n = 0;
-const shipment = (more: Partial<Shipment> = {}): Shipment => ({
-  invoice: `H-1000000${(n += 1)}-1`,
-  name: 'Rahima Begum',
-  phone: '01712345678',
-  address: 'House 12, Road 3, Mirpur, Dhaka',
-  cash: 1250,
-  note: null,
-  contents: '1 × Cotton saree, Red',
-  pieces: 1,
-  value: 1180,
-  weight: 500,
-  pickup: '901',
-  areas: [
-    { id: 'Dhaka', name: 'Dhaka' },
-    { id: '1', name: 'Mohammadpur' },
-  ],
-  ...more,
-});
+const mohammadpur = [
+  { id: 'Dhaka', name: 'Dhaka' },
+  { id: '1', name: 'Mohammadpur' },
+];
+const shipment = (more: Partial<Shipment> = {}) =>
+  newShipment({ note: null, pickup: '901', areas: mohammadpur, ...more });
 const book = (how: Manner, more: Partial<Shipment> = {}) => {
   fake.manners.push(how);
   return courier.book(shipment(more)).catch((error: unknown) => error);
@@ -52,7 +40,7 @@ describe('booking', () => {
       customer_address: 'House 12, Road 3, Mirpur, Dhaka',
       merchant_invoice_id: parcel.invoice,
       cash_collection_amount: '1250',
-      parcel_weight: 500,
+      parcel_weight: 700,
       value: 1180,
       parcel_details_json: [{ name: '1 × Cotton saree, Red', category: 'Goods', value: 1180 }],
       pickup_store_id: 901,

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Manner } from '#test/support/couriers/fake-courier.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
+import { newShipment } from '#test/support/couriers/shipment.ts';
 import { noTokens } from '#test/support/couriers/tokens.ts';
 import { DeliveryUnknown, NotReached } from '../outcome.ts';
 import { textOf } from './courier-answers.ts';
@@ -20,22 +21,7 @@ test('a text of a courier is cut to what the database can store', () => {
   expect(textOf('a\0b <b>c</b> \ud800d')).toBe('a b c d');
 });
 
-let n = 0;
-const shipment = (more: Partial<Shipment> = {}): Shipment => ({
-  invoice: `H-1000000${(n += 1)}-1`,
-  name: 'Rahima Begum',
-  phone: '01712345678',
-  address: 'House 12, Road 3, Mirpur, Dhaka',
-  cash: 1250,
-  note: 'Call <before> {noon}',
-  contents: '1 × Cotton saree, Red',
-  pieces: 1,
-  value: 1250,
-  weight: 500,
-  pickup: null,
-  areas: [],
-  ...more,
-});
+const shipment = newShipment;
 /** How a booking ends: what came of it, or the error. */
 const book = (how: Manner, more: Partial<Shipment> = {}) => {
   fake.manners.push(how);

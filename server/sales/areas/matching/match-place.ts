@@ -49,10 +49,7 @@ function matchWritten<Area>(heard: readonly HeardArea<Area>[], { area, address }
 }
 
 /** Our own list knows that Kalshi is in Mirpur: a courier that has only Mirpur means that. */
-function matchThroughOurs<Area>(
-  heard: readonly HeardArea<Area>[],
-  written: Written,
-): AreaMatch<Area> | undefined {
+function matchThroughOurs<Area>(heard: readonly HeardArea<Area>[], written: Written): AreaMatch<Area> | undefined {
   const ours = getAllAreas().flatMap(({ internalId, name, districtName }) =>
     findDistrict(districtName)?.name === written.district ? [{ id: String(internalId), name }] : [],
   );

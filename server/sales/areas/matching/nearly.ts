@@ -1,4 +1,4 @@
-/** The letters by which two words differ: one more, one less, another, or two that changed places; at most `max + 1`. */
+/** How many letters differ: one more, one less, another, or two that changed places. At most `max + 1`. */
 export function differing(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   let [older, before] = [[] as number[], Array.from({ length: other.length + 1 }, (_, n) => n)];

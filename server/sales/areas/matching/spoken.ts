@@ -18,8 +18,9 @@ const spellings = new Map(
     block: 'block blok blk ব্লক',
     sector: 'sector sec সেক্টর',
     section: 'section সেকশন',
-    '': 'no number num nong nombor nomber নং নম্বর নাম্বার circle thana থানা upazila upazilla উপজেলা গোলচত্বর golchottor',
-  }).flatMap(([one, all]) => all.split(' ').map((word) => [normalise(word), one] as const)),
+    '': `no number num nong nombor nomber নং নম্বর নাম্বার circle thana থানা upazila upazilla উপজেলা গোলচত্বর
+      golchottor`,
+  }).flatMap(([one, all]) => all.split(/\s+/).map((word) => [normalise(word), one] as const)),
 );
 /** Before a number they say which road, not which town. */
 export const numberedWords = new Set(['road', 'lane', 'block', 'sector', 'section'].map(sound));

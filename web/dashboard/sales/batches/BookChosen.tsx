@@ -38,10 +38,15 @@ export function BookChosen({ choice, batch, className }: Props) {
   return (
     <>
       {data?.data.map((one) => (
-        <button key={one.courier} type="button" onClick={() => {
+        <button
+          key={one.courier}
+          type="button"
+          onClick={() => {
             setPickup(one.pickup ?? undefined);
             setAsked(one);
-          }} className={className}>
+          }}
+          className={className}
+        >
           Book with {one.name}
         </button>
       ))}
