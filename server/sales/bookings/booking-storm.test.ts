@@ -7,7 +7,7 @@ import { couriers, type CourierKey } from '#shared/couriers.ts';
 import { wordOf } from '#server/platform/gateways/couriers/courier-answers.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
-import { manners, type FakeEvent, type FakeParcel, type Manner } from '#test/support/couriers/fake-courier.ts';
+import { manners, type FakeEvent, type FakeParcel, type Manner } from '#test/support/couriers/manners.ts';
 import { FakePathao } from '#test/support/couriers/fake-pathao.ts';
 import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
 import { parcelWays } from '#test/support/couriers/parcel-ways.ts';

@@ -5,7 +5,7 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import { openClient } from '#test/support/client.ts';
-import type { Manner } from '#test/support/couriers/fake-courier.ts';
+import type { Manner } from '#test/support/couriers/manners.ts';
 import { expectLedgerToAgree, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';

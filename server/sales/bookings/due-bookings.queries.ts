@@ -17,8 +17,8 @@ export interface DueBooking {
   mayBeThere: boolean;
 }
 
-/** Longer than the calls for one booking take, five of 20 seconds at most: the process that took it is gone. */
-const leaseSeconds = 150;
+/** Longer than the calls for one booking take, ten of 20 seconds at most: the process that took it is gone. */
+const leaseSeconds = 300;
 
 /**
  * Takes the booking that has waited longest and marks it as sent, before it is. Absent: none is due. Couriers that

@@ -5,15 +5,16 @@ import type { CourierArea } from '#server/platform/gateways/couriers/courier.ts'
 
 type Db = Database['db'];
 
-/** Couriers change their areas a few times a year. */
-const freshDays = 30;
+/** Couriers change their areas a few times a year. An empty list may be a mistake of theirs. */
+const [freshDays, freshDaysEmpty] = [30, 1];
 
 /** A list that the courier gave lately. `within`: the numbers of the areas above. Absent: it is to be asked. */
 export async function findAreaList(db: Db, courier: CourierKey, within: string): Promise<CourierArea[] | undefined> {
   const { rows } = await sql<{ areas: CourierArea[] }>`
     SELECT areas FROM courier_area_lists
     WHERE courier = ${courier} AND within = ${within}
-      AND asked_at > now() - ${freshDays} * interval '1 day'`.execute(db);
+      AND asked_at > now() -
+        CASE WHEN areas = '[]' THEN ${freshDaysEmpty}::integer ELSE ${freshDays}::integer END * interval '1 day'`.execute(db);
   return rows[0]?.areas;
 }
 

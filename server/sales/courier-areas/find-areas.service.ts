@@ -44,8 +44,9 @@ export async function matchLevels(source: AreaSource, written: Written, known: C
 }
 
 function inDistrict(options: readonly CourierArea[], { district }: Written) {
-  const found = options.find(({ name }) => findDistrict(name)?.name === findDistrict(district)?.name);
-  return { sure: found, likely: [] };
+  const wanted = findDistrict(district)?.name;
+  const sure = options.find(({ name }) => wanted !== undefined && findDistrict(name)?.name === wanted);
+  return { sure, likely: [] };
 }
 
 const hashOf = (words: readonly (string | null)[]): Buffer =>

@@ -1,58 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CourierKey } from '#shared/couriers.ts';
+import type { FakeAnswer, FakeEvent, FakeParcel, FakeRequest, Manner } from './manners.ts';
 
 // Couriers as far as the shop talks to them, as real HTTP servers.
-
-/** How a courier answers one booking; `silence` and `cut off` differ in whether the parcel was booked before. */
-export const manners = [
-  'accept',
-  'refuse',
-  '401',
-  '429',
-  '429 and says how long',
-  '500',
-  'HTML',
-  '200 that names no parcel',
-  '200 that is a refusal',
-  'silence before booking',
-  'silence after booking',
-] as const;
-export type Manner = (typeof manners)[number];
-
-export interface FakeParcel {
-  id: number | string;
-  invoice: string;
-  /** As it was booked. */
-  order: Record<string, unknown>;
-  /** Taka to collect. */
-  cash: number;
-  status: string;
-  /** Taka that were collected. */
-  collected: number;
-}
-
-/** A webhook that a courier sends; `query`: of its address. */
-export interface FakeEvent {
-  headers: Record<string, string>;
-  body: string;
-  query?: Record<string, string>;
-}
-
-export interface FakeRequest {
-  /** As `GET /city-list`. */
-  what: string;
-  query: URLSearchParams;
-  headers: IncomingHttpHeaders;
-  body: Record<string, unknown>;
-}
-
-export interface FakeAnswer {
-  status: number;
-  body: object | string;
-  headers?: Record<string, string>;
-}
 
 type Moved = { at?: Date; collected?: number };
 
@@ -138,7 +90,3 @@ export abstract class FakeCourier {
     else send();
   }
 }
-
-/** As couriers write a moment: by the clock of Dhaka, to the second. */
-export const inDhaka = (at: Date) =>
-  new Date(at.getTime() + 6 * 60 * 60_000).toISOString().slice(0, 19).replace('T', ' ');

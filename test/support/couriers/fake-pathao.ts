@@ -1,11 +1,5 @@
-import {
-  FakeCourier,
-  inDhaka,
-  type FakeAnswer,
-  type FakeEvent,
-  type FakeParcel,
-  type FakeRequest,
-} from './fake-courier.ts';
+import { FakeCourier } from './fake-courier.ts';
+import { inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './manners.ts';
 import { pathaoCities, pathaoZones } from './pathao-areas.ts';
 
 /** Pathao: a token by password, and no way to ask for a parcel by the shop's number. It takes numbers twice. */
@@ -18,10 +12,10 @@ export class FakePathao extends FakeCourier {
     password: 'fake-password-0003',
     webhookToken: 'fake-pathao-webhook-0004',
   };
-  readonly statuses = [
-    ...['picked', 'in-transit', 'on-hold', 'delivery-failed', 'delivered', 'partial-delivery', 'returned'],
-    ...['returned-to-merchant', 'pickup-failed', 'exchanged', 'paid-return'],
-  ];
+  readonly statuses = (
+    'picked in-transit on-hold delivery-failed delivered partial-delivery returned ' +
+    'returned-to-merchant pickup-failed exchanged paid-return'
+  ).split(' ');
   readonly stores = [
     { store_id: 501, store_name: 'Mirpur shop', store_address: 'House 1, Mirpur 10, Dhaka', is_active: 1 },
     { store_id: 502, store_name: 'Uttara store', store_address: 'Sector 7, Uttara, Dhaka', is_active: 1 },
@@ -60,7 +54,8 @@ export class FakePathao extends FakeCourier {
     if (path === 'GET /stores') return ok({ data: this.stores });
     if (path === 'GET /city-list') return ok({ data: pathaoCities });
     const [, level, id] = /^GET \/(cities|zones)\/(\d+)\//.exec(path) ?? [];
-    if (level === 'cities') return ok({ data: pathaoZones(Number(id)).map(({ areas: _, ...zone }) => zone) });
+    if (level === 'cities')
+      return ok({ data: pathaoZones(Number(id)).map(({ zone_id, zone_name }) => ({ zone_id, zone_name })) });
     if (level === 'zones')
       return ok({ data: pathaoZones(Number(id) / 1000).find(({ zone_id }) => zone_id === Number(id))?.areas ?? [] });
     const found = this.parcels.find((parcel) => path === `GET /orders/${parcel.id}/info`);

@@ -1,14 +1,15 @@
 import { getAllAreas } from '@classytic/bd-areas';
-import { FakeCourier, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './fake-courier.ts';
+import { FakeCourier } from './fake-courier.ts';
+import { type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './manners.ts';
 
 /** RedX: errors without fields, numbers that it takes twice, and a webhook with a token in its address. */
 export class FakeRedx extends FakeCourier {
   readonly key = 'redx';
   readonly keys = { accessToken: 'fake-redx-jwt-0001', webhookToken: 'fake-redx-webhook-0002' };
-  readonly statuses = [
-    ...['picked-up', 'ready-for-delivery', 'delivery-in-progress', 'agent-hold', 'agent-area-change', 'delivered'],
-    ...['agent-returning', 'returned', 'cancelled'],
-  ];
+  readonly statuses = (
+    'picked-up ready-for-delivery delivery-in-progress agent-hold agent-area-change delivered ' +
+    'agent-returning returned cancelled'
+  ).split(' ');
   readonly stores = [
     { id: 901, name: 'Mirpur shop', address: 'House 1, Mirpur 10, Dhaka', area_name: 'Mirpur', area_id: 1 },
     { id: 902, name: 'Uttara store', address: 'Sector 7, Uttara, Dhaka', area_name: 'Uttara', area_id: 2 },

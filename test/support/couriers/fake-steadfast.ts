@@ -1,12 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import {
-  FakeCourier,
-  inDhaka,
-  type FakeAnswer,
-  type FakeEvent,
-  type FakeParcel,
-  type FakeRequest,
-} from './fake-courier.ts';
+import { FakeCourier } from './fake-courier.ts';
+import { inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './manners.ts';
 
 /** Steadfast: it has no sandbox of its own. Ten wrong keys block the account. */
 export class FakeSteadfast extends FakeCourier {

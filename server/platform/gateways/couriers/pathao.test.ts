@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakePathao } from '#test/support/couriers/fake-pathao.ts';
-import type { Manner } from '#test/support/couriers/fake-courier.ts';
+import type { Manner } from '#test/support/couriers/manners.ts';
 import { newShipment } from '#test/support/couriers/shipment.ts';
 import { tokensInMemory } from '#test/support/couriers/tokens.ts';
 import { DeliveryUnknown, NotReached } from '../outcome.ts';

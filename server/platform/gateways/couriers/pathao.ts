@@ -1,12 +1,12 @@
 import type { ServiceAnswer } from '../ask-service.ts';
-import { NotReached } from '../outcome.ts';
-import { asQuestion, askCourier, keysRefused, unreadable } from './ask-courier.ts';
+import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
 import { ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
 import type { PickupPlace, Shipment } from './courier.ts';
 import type { CourierAccess, CourierKind } from './courier-kind.ts';
 import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { answer, isGenuine, isTrial, readEvent, steps } from './pathao-events.ts';
 import { name, ourNames, toOrder } from './pathao-order.ts';
+import { askForToken } from './pathao-token.ts';
 
 const levels = [
   { name: 'city', list: () => '/city-list' },
@@ -99,24 +99,11 @@ class Pathao implements Courier {
         headers: { authorization: `Bearer ${token}` },
         ...(body && { body }),
       });
-    const token = await tokens.current(() => this.#newToken());
+    const token = await tokens.current(() => askForToken(this.#account));
     const got = await askWith(token);
     if (got.status !== 401) return got;
-    const second = await askWith(await tokens.current(() => this.#newToken(), token));
+    const second = await askWith(await tokens.current(() => askForToken(this.#account), token));
     if (second.status === 401) throw keysRefused(name);
     return second;
-  }
-
-  async #newToken(): Promise<{ token: string; seconds: number }> {
-    const { address, keys } = this.#account;
-    const { clientId: client_id, clientSecret: client_secret, username, password } = keys;
-    const body = { client_id, client_secret, username, password, grant_type: 'password' };
-    const got = await asQuestion(() =>
-      askCourier(name, `${address}/aladdin/api/v1/issue-token`, { method: 'POST', headers: {}, body }),
-    );
-    const { access_token: token, expires_in: seconds } = readObject(got.body) ?? {};
-    if (got.status === 200 && typeof token === 'string') return { token, seconds: Number(seconds) || 3600 };
-    if (got.status >= 400 && got.status < 500) throw keysRefused(name);
-    throw new NotReached(`${name} gave no token: answer ${got.status}`);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Manner } from '#test/support/couriers/fake-courier.ts';
+import type { Manner } from '#test/support/couriers/manners.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
 import { newShipment } from '#test/support/couriers/shipment.ts';
 import { noTokens } from '#test/support/couriers/tokens.ts';

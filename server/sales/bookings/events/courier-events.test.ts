@@ -3,7 +3,7 @@ import { bookingsApi } from '#shared/api/sales/bookings.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
-import type { FakeParcel } from '#test/support/couriers/fake-courier.ts';
+import type { FakeParcel } from '#test/support/couriers/manners.ts';
 import { expectLedgerToAgree, ship } from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -167,7 +167,12 @@ describe('POST /couriers/{courier}/events', () => {
   });
 
   test('about nothing of ours keeps no name and no phone', async () => {
-    const strange = { consignment_id: 4711, invoice: 'X-1', recipient_name: 'Rahima', tracking_message: 'To 01712345678' };
+    const strange = {
+      consignment_id: 4711,
+      invoice: 'X-1',
+      recipient_name: 'Rahima',
+      tracking_message: 'To 01712345678',
+    };
     await tell(fake.sign({ notification_type: 'delivery_status', status: 'delivered', ...strange }));
     await tell(fake.sign({ notification_type: 'delivery_status', cod_amount: -1, ...strange }));
     await tell(fake.sign({ status: 'to 01712345678', ...strange }, 'guessed token'));

@@ -1,11 +1,13 @@
 import { readObject } from '#server/platform/gateways/couriers/courier-answers.ts';
 
 /** Fields of couriers' messages that say what happened to which parcel, and nothing about a person. */
-const keptFields = new Set([
-  ...['event', 'notification_type', 'status', 'return_type', 'store_id', 'updated_at', 'timestamp'],
-  ...['consignment_id', 'tracking_number', 'return_consignment_id', 'invoice', 'invoice_number', 'merchant_order_id'],
-  ...['invoice_id', 'cod_amount', 'collected_amount', 'delivery_fee', 'delivery_charge'],
-]);
+const keptFields = new Set(
+  (
+    'event notification_type status return_type store_id updated_at timestamp ' +
+    'consignment_id tracking_number return_consignment_id invoice invoice_number merchant_order_id ' +
+    'invoice_id cod_amount collected_amount delivery_fee delivery_charge'
+  ).split(' '),
+);
 const isPlain = (value: unknown) => /^[\w.:+-][\w .:+-]{0,59}$/.test(String(value)) && !/01\d{9}/.test(String(value));
 
 /**
