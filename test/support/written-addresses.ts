@@ -1,14 +1,8 @@
 import { getAllAreas, type Area } from '@classytic/bd-areas';
 import fc from 'fast-check';
-import { cleanAreaName } from '#server/sales/areas/area-names.ts';
-import { indexedPlaces } from '#server/sales/areas/area-index.ts';
-import { findDistrict } from '#server/sales/areas/districts.ts';
+import { areaInBangla, cleanAreaName, findDistrict } from '#server/sales/areas/areas.ts';
 
 // Addresses as customers write them, in both scripts, with typos.
-
-const banglaOf = new Map(
-  indexedPlaces().map(({ place: { district, area, areaBn } }) => [`${district} ${area}`, areaBn]),
-);
 
 /** The ways in which people misspell a name. */
 const typos: Record<string, (name: string, at: number) => string> = {
@@ -53,7 +47,7 @@ export function toText({ area, isBangla, typo, place, before: first, after, with
   const clean = cleanOf(area);
   // an address has one road
   const before = /\bRoad\b/.test(clean) ? first.replace('Road 3, ', '') : first;
-  const bangla = banglaOf.get(`${findDistrict(area.districtName)!.name} ${clean}`);
+  const bangla = areaInBangla(findDistrict(area.districtName)!.name, clean);
   const name = isBangla && bangla ? bangla : clean;
   const at = within(name, place);
   const misspelt = typo && at !== undefined && name === clean ? typos[typo]!(name, at) : name;

@@ -3,20 +3,11 @@ import { KeysRefused, PleaseWait, ShipmentRefused } from '#server/platform/gatew
 import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
 import { log } from '#server/platform/process/log.ts';
 import { addAt } from '#server/platform/queue/jobs.ts';
-import {
-  openAccount,
-  pauseAccount,
-  updateProblem,
-  type AccountParts,
-} from '#server/sales/courier-accounts/courier-accounts.ts';
+import { openAccount, pauseAccount, updateProblem } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { endBooking, postponeBooking, takeDue, type DueBooking } from './due-bookings.queries.ts';
-import { recordBooked } from './record-booking.service.ts';
+import type { BookingParts } from './records/booking-parts.ts';
+import { recordBooked } from './records/record-booking.service.ts';
 import { askFirst, OutcomeUnasked, sendBooking } from './send-booking.service.ts';
-
-export interface BookingParts extends AccountParts {
-  /** When it is aborted, bookings wait for another process or the next start. */
-  stopping?: AbortSignal | undefined;
-}
 
 /** How many parcels are booked side by side: each takes as long as the courier's answer. */
 const atOnce = 4;

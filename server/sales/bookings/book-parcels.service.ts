@@ -9,9 +9,9 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { findConnected } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
-import { lockBooking } from './bookings.queries.ts';
+import { lockBooking } from './records/bookings.queries.ts';
 import { insertBooking, listBookable, type BookableParcel } from './new-bookings.queries.ts';
-import { handToCourier } from './record-booking.service.ts';
+import { handToCourier } from './records/record-booking.service.ts';
 
 declare module '#server/platform/queue/jobs.ts' {
   interface Jobs {

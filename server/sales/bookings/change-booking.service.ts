@@ -6,9 +6,9 @@ import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
 import { bookOrder } from './book-parcels.service.ts';
-import { findOrderOf, isKnownNumber, lockBooking, updateAttention } from './bookings.queries.ts';
+import { findOrderOf, isKnownNumber, lockBooking, updateAttention } from './records/bookings.queries.ts';
 import { endBooking } from './due-bookings.queries.ts';
-import { recordWithin } from './record-booking.service.ts';
+import { recordWithin } from './records/record-booking.service.ts';
 
 /** Drops a booking that the courier does not have. Throws NotFound, Conflict MAY_BE_BOOKED. */
 export async function cancelBooking(database: Database, caller: Caller, id: string): Promise<void> {

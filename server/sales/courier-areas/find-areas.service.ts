@@ -3,9 +3,10 @@ import { courierRows } from '#shared/couriers.ts';
 import { ShipmentRefused, type CourierArea } from '#server/platform/gateways/couriers/courier.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { normalise } from '#server/platform/text/normalise.ts';
-import { findDistrict, matchPlace, namesPlace, type Written } from '#server/sales/areas/areas.ts';
+import { findDistrict } from '#server/sales/areas/areas.ts';
 import { findAreaChoice, upsertAreaChoice } from './area-lists.queries.ts';
 import { listAreas, type AreaSource } from './area-lists.service.ts';
+import { matchPlace, namesPlace, type Written } from './matching/match-place.ts';
 
 /** A level of a courier's areas that an address does not say clearly, and those that it may mean. */
 interface UnclearLevel {

@@ -1,5 +1,5 @@
 import { getAllAreas, getAllDistricts } from '@classytic/bd-areas';
-import { cleanAreaName } from '#server/sales/areas/area-names.ts';
+import { cleanAreaName } from '#server/sales/areas/areas.ts';
 
 // Pathao's areas on the fake server, in three levels: `Kalshi, Mirpur` is the area Kalshi in the zone Mirpur.
 

@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
-import { lockBooking, updateAttention, updateStep, type LockedBooking } from '../bookings.queries.ts';
+import { lockBooking, updateAttention, updateStep, type LockedBooking } from '../records/bookings.queries.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
-import { recordWithin } from '../record-booking.service.ts';
+import { recordWithin } from '../records/record-booking.service.ts';
 
 /** Where a parcel goes at these steps. Other steps are for staff, or change nothing. */
 const places: { [Step in CourierStep]?: CourierPlace } = {

@@ -4,7 +4,7 @@ import { KeysRefused, PleaseWait } from '#server/platform/gateways/couriers/cour
 import { reasonOf } from '#server/platform/gateways/outcome.ts';
 import { log } from '#server/platform/process/log.ts';
 import { openAccount, pauseAccount, updateProblem } from '#server/sales/courier-accounts/courier-accounts.ts';
-import type { BookingParts } from '../ask-couriers.service.ts';
+import type { BookingParts } from '../records/booking-parts.ts';
 import { insertEvent, takeToFollow, type FollowedBooking } from './courier-events.queries.ts';
 import { readSoon } from './courier-events.service.ts';
 

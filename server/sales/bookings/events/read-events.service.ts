@@ -3,8 +3,8 @@ import type { CourierEvent } from '#server/platform/gateways/couriers/courier-ki
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { log } from '#server/platform/process/log.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
-import type { BookingParts } from '../ask-couriers.service.ts';
-import { lockBooking } from '../bookings.queries.ts';
+import type { BookingParts } from '../records/booking-parts.ts';
+import { lockBooking } from '../records/bookings.queries.ts';
 import {
   findBookingOf,
   findTwin,

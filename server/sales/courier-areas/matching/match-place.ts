@@ -1,6 +1,5 @@
 import { getAllAreas } from '@classytic/bd-areas';
-import { cleanAreaName } from '../area-names.ts';
-import { findDistrict } from '../districts.ts';
+import { cleanAreaName, findDistrict } from '#server/sales/areas/areas.ts';
 import { hearAreas, type HeardArea } from './area-names-heard.ts';
 import { matchArea, type AreaMatch } from './match-area.ts';
 

@@ -1,7 +1,4 @@
-import { cleanAreaName } from '../area-names.ts';
-import { indexedPlaces } from '../area-index.ts';
-import { keyOf } from '../bangla-areas.ts';
-import { findDistrict } from '../districts.ts';
+import { areaInBangla, cleanAreaName, findDistrict } from '#server/sales/areas/areas.ts';
 import { maskOf } from './nearly.ts';
 import { numberedWords, spokenParts, type Spoken } from './spoken.ts';
 
@@ -44,14 +41,6 @@ function toName(name: string, district: string): HeardName | undefined {
   return { needed, around: around.filter(({ letters }) => letters !== own.letters) };
 }
 
-let banglaNames: Map<string, string> | undefined;
-const banglaOf = (district: string, area: string): string | undefined => {
-  banglaNames ??= new Map(
-    indexedPlaces().flatMap(({ place }) => (place.area && place.areaBn ? [[keyOf(place), place.areaBn] as const] : [])),
-  );
-  return banglaNames.get(keyOf({ district, area }));
-};
-
 /** Couriers list some places twice, in two spellings. */
 const placeOf = ({ needed, around }: HeardName): string =>
   [needed, around].map((parts) => parts.map(({ letters, numbers }) => `${letters} ${numbers}`).join()).join('; ');
@@ -64,7 +53,7 @@ export function hearAreas<Area extends { name: string }>(
   const district = findDistrict(districtName)?.name ?? districtName;
   return areas.flatMap((area) => {
     const clean = cleanAreaName(area.name, district);
-    const bangla = banglaOf(district, clean);
+    const bangla = areaInBangla(district, clean);
     const names = [clean, bangla].flatMap((name) => (name ? (toName(name, district) ?? []) : []));
     return names.length > 0 ? [{ area, place: placeOf(names[0]!), names }] : [];
   });
