@@ -14,7 +14,9 @@ export async function findAreaList(db: Db, courier: CourierKey, within: string):
     SELECT areas FROM courier_area_lists
     WHERE courier = ${courier} AND within = ${within}
       AND asked_at > now() -
-        CASE WHEN areas = '[]' THEN ${freshDaysEmpty}::integer ELSE ${freshDays}::integer END * interval '1 day'`.execute(db);
+        CASE WHEN areas = '[]' THEN ${freshDaysEmpty}::integer ELSE ${freshDays}::integer END * interval '1 day'`.execute(
+    db,
+  );
   return rows[0]?.areas;
 }
 
