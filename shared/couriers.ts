@@ -5,6 +5,9 @@ interface CourierKeyRow {
   /** What the courier's own panel calls it, and where it is there. */
   label: string;
   hint: string;
+  /** Of its messages to the shop: it is never sent to the courier. */
+  isOfWebhook?: true;
+  isOptional?: true;
 }
 
 interface CourierRow {
@@ -13,7 +16,14 @@ interface CourierRow {
   /** Where its API is; the shop's account may name another address. */
   address: string;
   keys: readonly CourierKeyRow[];
+  /** It collects from places that the merchant registers, and asks for the weight of a parcel. */
+  hasPickups?: true;
+  /** Its webhook address carries the webhook token. */
+  tokenInAddress?: true;
 }
+
+const webhookToken = (hint: string) =>
+  ({ name: 'webhookToken', label: 'Webhook token', hint, isOfWebhook: true }) as const satisfies CourierKeyRow;
 
 const rows = {
   steadfast: {
@@ -22,8 +32,37 @@ const rows = {
     keys: [
       { name: 'apiKey', label: 'API key', hint: 'Steadfast panel, API settings' },
       { name: 'secretKey', label: 'Secret key', hint: 'Steadfast panel, API settings' },
-      { name: 'webhookToken', label: 'Webhook token', hint: 'The token that you enter for the webhook in the panel' },
+      webhookToken('The token that you enter for the webhook in the panel'),
     ],
+  },
+  pathao: {
+    name: 'Pathao',
+    address: 'https://api-hermes.pathao.com',
+    keys: [
+      { name: 'clientId', label: 'Client ID', hint: 'Pathao merchant panel, Developers API' },
+      { name: 'clientSecret', label: 'Client secret', hint: 'Pathao merchant panel, Developers API' },
+      { name: 'username', label: 'Username', hint: 'The email with which you sign in to Pathao' },
+      { name: 'password', label: 'Pathao password', hint: 'The password with which you sign in to Pathao' },
+      webhookToken('The secret that you enter for the webhook in the panel'),
+      {
+        name: 'integrationSecret',
+        label: 'Integration secret',
+        hint: 'Only if the panel names one for the webhook. Otherwise, Haat answers with the fixed one of Pathao',
+        isOfWebhook: true,
+        isOptional: true,
+      },
+    ],
+    hasPickups: true,
+  },
+  redx: {
+    name: 'RedX',
+    address: 'https://openapi.redx.com.bd/v1.0.0-beta',
+    keys: [
+      { name: 'accessToken', label: 'API access token', hint: 'RedX merchant panel, Developer API' },
+      webhookToken('Letters and digits that you choose. They are a part of the webhook address'),
+    ],
+    hasPickups: true,
+    tokenInAddress: true,
   },
 } as const satisfies Record<string, CourierRow>;
 
@@ -36,6 +75,7 @@ export const couriers = Object.keys(rows) as CourierKey[]; // the rows have thes
  */
 export const courierSteps = [
   'booked',
+  'not picked up',
   'checking',
   'in transit',
   'on hold',
@@ -54,3 +94,6 @@ export const isFinalStep = (step: CourierStep): boolean =>
 /** Where a booking is: `sending` includes those of which the shop does not know yet whether the courier has them. */
 export const bookingStates = ['waiting', 'sending', 'booked', 'refused', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
+
+/** Grams that a parcel may weigh. */
+export const parcelWeights = { least: 100, most: 10_000, usual: 500 };

@@ -35,8 +35,8 @@ export interface Endpoint {
   takesForm?: true;
   /** Takes the header `Idempotency-Key`: a repeat with the same key has no second effect. */
   takesKey?: true;
-  /** 200 unless a record was created. */
-  status?: 201;
+  /** 200 unless a record was created, or what came is read later. */
+  status?: 201 | 202;
   /** The type of an answer that is not JSON: a file or a stream, which `data` does not describe. */
   answers?: 'text/csv' | 'text/event-stream' | 'application/zip' | 'image/webp';
   data: z.ZodMiniType;

@@ -1,6 +1,8 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { bookingsApi } from '#shared/api/sales/bookings.ts';
-import { FakeSteadfast, type FakeEvent } from '#test/support/fake-steadfast.ts';
+import type { FakeEvent } from '#test/support/couriers/manners.ts';
+import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
+import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
 import { expectNothingFoundInBoth } from './support/axe.ts';
 import { addressOf, call } from './support/calls.ts';
 import { dialog, toast } from './support/dashboard.ts';
@@ -10,37 +12,40 @@ import { registerPerson, shopAdmin, signInAdmin } from './support/people.ts';
 import { openShop } from './support/start-shop.ts';
 
 /** Journeys in a shop of their own: a connected courier shows in every list of orders. */
-const test = journey.extend<object, { ownShop: { address: string; steadfast: FakeSteadfast } }>({
+const test = journey.extend<object, { ownShop: { address: string; steadfast: FakeSteadfast; redx: FakeRedx } }>({
   ownShop: [
     async ({ playwright }, use) => {
       const steadfast = await new FakeSteadfast().open();
+      const redx = await new FakeRedx().open();
       const { address, close } = await openShop({ demo: true });
       const request = await playwright.request.newContext({ baseURL: address });
       expect((await call(request, catalogueApi.products, { query: { limit: 1 } })).data).toHaveLength(1);
       await request.dispose();
-      await use({ address, steadfast });
+      await use({ address, steadfast, redx });
       await close();
       steadfast.close();
+      redx.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ ownShop }, use) => use(ownShop.address),
 });
 // the first try asks for the password
-test.use({ mayFail: /\/courier-accounts\/steadfast$/ });
+test.use({ mayFail: /\/courier-accounts\/(steadfast|redx)$/ });
 test.describe.configure({ timeout: 120_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+const courier = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const row = (page: Page, orderId: string) =>
   main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ hasText: orderId });
 
-test('the owner connects Steadfast, books parcels, and sees where they are', async ({
+test('the owner connects couriers, books parcels, and sees where they are', async ({
   page,
   press,
   visit,
   request,
-  ownShop: { address, steadfast },
+  ownShop: { address, steadfast, redx },
 }) => {
   const admin = await signInAdmin(request);
   const tell = ({ headers, body }: FakeEvent) =>
@@ -55,10 +60,11 @@ test('the owner connects Steadfast, books parcels, and sees where they are', asy
     await page.getByLabel('Email or phone').fill(shopAdmin.email);
     await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
     await press(button(page, 'Login'));
-    await page.getByLabel('API address').fill(steadfast.address);
-    await page.getByLabel('API key', { exact: true }).fill(steadfast.keys.apiKey);
-    await page.getByLabel('Secret key', { exact: true }).fill(steadfast.keys.secretKey);
-    await page.getByLabel(/^Webhook token/).fill(steadfast.keys.webhookToken);
+    const form = courier(page, 'Steadfast');
+    await form.getByLabel('API address').fill(steadfast.address);
+    await form.getByLabel('API key', { exact: true }).fill(steadfast.keys.apiKey);
+    await form.getByLabel('Secret key', { exact: true }).fill(steadfast.keys.secretKey);
+    await form.getByLabel(/^Webhook token/).fill(steadfast.keys.webhookToken);
     await expectNothingFoundInBoth(page);
     await press(button(page, 'Connect Steadfast'));
     const question = page.getByRole('dialog', { name: 'Enter your password to continue' });
@@ -66,7 +72,7 @@ test('the owner connects Steadfast, books parcels, and sees where they are', asy
     await press(question.getByRole('button', { name: 'Continue' }));
     await expect(toast(page, 'Steadfast saved.')).toBeVisible();
     await expect(main(page).getByText('Set, ends in 0001. Leave empty to keep it.')).toBeVisible();
-    await press(button(page, 'Test connection'));
+    await press(form.getByRole('button', { name: 'Test connection' }));
     await expect(main(page).getByText('Steadfast accepts the keys. Balance: ৳1,250.')).toBeVisible();
     await expectNothingFoundInBoth(page);
     await expectToFit(page);
@@ -105,6 +111,48 @@ test('the owner connects Steadfast, books parcels, and sees where they are', asy
     await expect(booked).toContainText(String(parcel!.id));
     await tell(steadfast.move(parcel!, 'Delivered'));
     await expect(booked).toContainText('Delivered');
+    await expectToFit(page);
+  });
+
+  await test.step('connects RedX, which collects at two places', async () => {
+    await visit('/dashboard/courier-accounts');
+    const form = courier(page, 'RedX');
+    await form.getByLabel('API address').fill(redx.address);
+    await form.getByLabel('API access token', { exact: true }).fill(redx.keys.accessToken);
+    await form.getByLabel(/^Webhook token/).fill(redx.keys.webhookToken);
+    await press(form.getByRole('button', { name: 'Connect RedX' }));
+    await expect(toast(page, 'RedX saved.')).toBeVisible();
+    await press(form.getByRole('button', { name: 'Test connection' }));
+    await expect(form.getByText('RedX accepts the keys. 2 pickup places found.')).toBeVisible();
+    await form.getByLabel('Usual pickup place').selectOption({ label: 'Uttara store, Sector 7, Uttara, Dhaka' });
+    await press(form.getByRole('button', { name: 'Save RedX' }));
+    await expect(toast(page, 'RedX saved.').last()).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+  });
+
+  await test.step('chooses the area that an address does not say', async () => {
+    const order = await placeOrder(request, person, {
+      method: 'cod',
+      area: 'Dhanmondi',
+      address: 'Beside the mosque',
+    });
+    await decideByApi(request, admin, order, 'accepted');
+    await visit(`/dashboard/orders?search=${order.orderId}&status=accepted`);
+    await press(main(page).getByRole('checkbox', { name: 'Select all' }));
+    await press(button(page, 'Book with RedX'));
+    await expect(dialog(page).getByLabel('RedX collects from')).toHaveValue('902');
+    await press(dialog(page).getByRole('button', { name: 'Book' }));
+    await visit('/dashboard/bookings?list=trouble');
+    await expect(main(page).getByText('Area: Choose the area of RedX')).toBeVisible();
+    await press(button(page, /^Choose area/));
+    await page.getByLabel('Search the area').fill('rd 27');
+    await press(page.getByRole('radio', { name: 'Dhanmondi - Rd 27', exact: true }));
+    await expectNothingFoundInBoth(page);
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Book' }));
+    await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
+    await visit('/dashboard/bookings');
+    await expect(row(page, order.orderId)).toContainText('To Dhaka, Dhanmondi - Rd 27');
     await expectToFit(page);
   });
 

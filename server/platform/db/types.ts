@@ -169,11 +169,30 @@ export interface ContactMessages {
 export interface CourierAccounts {
   address: string;
   courier: string;
+  parcel_weight: Generated<number>;
   paused_until: Timestamp | null;
+  pickup: string | null;
   problem: string | null;
+  token_asked_until: Timestamp | null;
+}
+
+export interface CourierAreaChoices {
+  areas: Json;
+  chosen_at: Generated<Timestamp>;
+  chosen_by: string;
+  courier: string;
+  hash: Buffer;
+}
+
+export interface CourierAreaLists {
+  areas: Json;
+  asked_at: Generated<Timestamp>;
+  courier: string;
+  within: string;
 }
 
 export interface CourierBookings {
+  areas: string | null;
   asked_at: Timestamp | null;
   attempts: Generated<number>;
   attention: string | null;
@@ -190,6 +209,7 @@ export interface CourierBookings {
   link: string | null;
   order_id: string;
   parcel_id: string | null;
+  pickup: string | null;
   problem: string | null;
   said: string | null;
   said_at: Timestamp | null;
@@ -221,6 +241,14 @@ export interface CourierEvents {
   raw: string;
   received_at: Generated<Timestamp>;
   source: string;
+}
+
+export interface CourierPickups {
+  address: string;
+  courier: string;
+  id: string;
+  is_open: boolean;
+  name: string;
 }
 
 export interface CourierStatementLines {
@@ -1153,10 +1181,13 @@ export interface DB {
   collections: Collections;
   contact_messages: ContactMessages;
   courier_accounts: CourierAccounts;
+  courier_area_choices: CourierAreaChoices;
+  courier_area_lists: CourierAreaLists;
   courier_bookings: CourierBookings;
   courier_cash: CourierCash;
   courier_columns: CourierColumns;
   courier_events: CourierEvents;
+  courier_pickups: CourierPickups;
   courier_statement_lines: CourierStatementLines;
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;

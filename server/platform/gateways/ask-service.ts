@@ -3,11 +3,11 @@ import { DeliveryUnknown, NotReached, reasonOf } from './outcome.ts';
 export interface ServiceAnswer {
   status: number;
   headers: Headers;
-  /** Its beginning, at most 64 KB. */
+  /** Its beginning, at most 64 KB if the request does not say otherwise. */
   body: string;
 }
 
-const longestAnswer = 64 * 1024;
+const usualLongest = 64 * 1024;
 
 /**
  * Asks another service over HTTP. Throws NotReached if nothing went out, and DeliveryUnknown if no answer came.
@@ -16,7 +16,10 @@ const longestAnswer = 64 * 1024;
 export async function askService(
   name: string,
   address: string,
-  request: Pick<RequestInit, 'method' | 'headers' | 'body'> & { signal: AbortSignal },
+  {
+    longestAnswer = usualLongest,
+    ...request
+  }: Pick<RequestInit, 'method' | 'headers' | 'body'> & { signal: AbortSignal; longestAnswer?: number },
 ): Promise<ServiceAnswer> {
   let response;
   try {
@@ -28,7 +31,7 @@ export async function askService(
       : new NotReached(`${name} could not be reached: ${reason}`, { cause: causeOf(error) });
   }
   try {
-    return { status: response.status, headers: response.headers, body: await readStart(response) };
+    return { status: response.status, headers: response.headers, body: await readStart(response, longestAnswer) };
   } catch (error) {
     throw new DeliveryUnknown(noAnswer(name, reasonOf(causeOf(error))));
   }
@@ -58,13 +61,13 @@ function wasConnected(error: unknown): boolean {
   return !neverConnected.includes(code) && !/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code);
 }
 
-async function readStart(response: Response): Promise<string> {
+async function readStart(response: Response, longest: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
     pieces.push(piece);
     length += piece.length;
-    if (length >= longestAnswer) break;
+    if (length >= longest) break;
   }
   return Buffer.concat(pieces).toString('utf8');
 }

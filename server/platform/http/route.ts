@@ -13,11 +13,12 @@ import { serveCached } from './cache/serve-cached.ts';
 
 export const apiBase = '/api/v1';
 
-/** `cookies`: `Set-Cookie` values; only for a call that is no public GET. */
+/** `cookies`: `Set-Cookie` values; `headers`: others. Both only for a call that is no public GET. */
 type Answer<E extends Endpoint> = {
   data: DataOf<E> | ReadyJson<DataOf<E>>;
   message?: string;
   cookies?: readonly string[];
+  headers?: Readonly<Record<string, string>> | undefined;
 } & WithMeta<E>;
 
 /** The validated input of a handler. */
@@ -81,7 +82,7 @@ function answerKept<E extends Endpoint>(
   return speakIn('en', () =>
     serveCached(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
       // cached answers are always JSON: a file or a stream is made for one caller
-      const { data, message = 'OK', cookies: _, ...rest } = (await handler(requested)) as Answer<E>;
+      const { data, message = 'OK', cookies: _, headers: __, ...rest } = (await handler(requested)) as Answer<E>;
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
@@ -135,8 +136,11 @@ async function asItIs(context: Context, answer: Response): Promise<Response> {
 }
 
 function asJson<E extends Endpoint>(context: Context, { status }: Endpoint, answer: Answer<E>): Response {
-  const { data, message = 'OK', cookies = [], ...rest } = answer;
+  const { data, message = 'OK', cookies = [], headers, ...rest } = answer;
   context.header('cache-control', 'no-store');
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
-  return context.body(toAnswerJson(data, message, rest), status ?? 200, { 'content-type': 'application/json' });
+  return context.body(toAnswerJson(data, message, rest), status ?? 200, {
+    'content-type': 'application/json',
+    ...headers,
+  });
 }

@@ -1,6 +1,7 @@
 import { normalise } from '#server/platform/text/normalise.ts';
 import { skeleton, sound } from '#server/platform/text/sounds.ts';
 import { words } from '#server/platform/text/words.ts';
+import { keyOf } from './bangla-areas.ts';
 import { findDistrict } from './districts.ts';
 import { findMentioned } from './mentioned-area.ts';
 import { indexedPlaces, type IndexedPlace, type Place } from './area-index.ts';
@@ -83,5 +84,16 @@ function distance(place: IndexedPlace, typed: Heard[]): number | undefined {
   return far;
 }
 
+let banglaNames: Map<string, string> | undefined;
+
+/** The Bangla name of an area, if it is known. */
+export function areaInBangla(district: string, area: string): string | undefined {
+  banglaNames ??= new Map(
+    indexedPlaces().flatMap(({ place }) => (place.area && place.areaBn ? [[keyOf(place), place.areaBn] as const] : [])),
+  );
+  return banglaNames.get(keyOf({ district, area }));
+}
+
+export { cleanAreaName } from './area-names.ts';
 export { districts, findDistrict } from './districts.ts';
 export { areaInRules } from './mentioned-area.ts';

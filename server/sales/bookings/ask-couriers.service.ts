@@ -1,30 +1,13 @@
 import { courierRows } from '#shared/couriers.ts';
 import { KeysRefused, PleaseWait, ShipmentRefused } from '#server/platform/gateways/couriers/courier.ts';
-import type { Consignment, Courier } from '#server/platform/gateways/couriers/courier.ts';
 import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
 import { log } from '#server/platform/process/log.ts';
 import { addAt } from '#server/platform/queue/jobs.ts';
-import {
-  openAccount,
-  pauseAccount,
-  updateProblem,
-  type AccountParts,
-} from '#server/sales/courier-accounts/courier-accounts.ts';
-import {
-  endBooking,
-  findShipment,
-  postponeBooking,
-  takeDue,
-  updateCash,
-  type DueBooking,
-} from './due-bookings.queries.ts';
-import { recordBooked } from './record-booking.service.ts';
-import { toShipment, whyNotSent } from './shipment.ts';
-
-export interface BookingParts extends AccountParts {
-  /** When it is aborted, bookings wait for another process or the next start. */
-  stopping?: AbortSignal | undefined;
-}
+import { openAccount, pauseAccount, updateProblem } from '#server/sales/courier-accounts/courier-accounts.ts';
+import { endBooking, postponeBooking, takeDue, type DueBooking } from './due-bookings.queries.ts';
+import type { BookingParts } from './records/booking-parts.ts';
+import { recordBooked } from './records/record-booking.service.ts';
+import { askFirst, OutcomeUnasked, sendBooking } from './send-booking.service.ts';
 
 /** How many parcels are booked side by side: each takes as long as the courier's answer. */
 const atOnce = 4;
@@ -51,11 +34,11 @@ async function bookOne(parts: BookingParts, due: DueBooking): Promise<boolean> {
   const { db } = parts.database;
   const progress = { mayBeThere: due.mayBeThere };
   try {
-    const courier = await openAccount(parts, due.courier);
-    if (!courier) throw new NotReached(`The shop is not connected with ${courierRows[due.courier].name}`);
-    const there = await askFirst(courier, due);
+    const opened = await openAccount(parts, due.courier);
+    if (!opened) throw new NotReached(`The shop is not connected with ${courierRows[due.courier].name}`);
+    const there = await askFirst(opened.courier, due);
     progress.mayBeThere = false;
-    const consignment = there ?? (await send(parts, courier, due));
+    const consignment = there ?? (await sendBooking(db, opened, due));
     if (consignment) await recordBooked(parts.database, due.id, consignment);
     return true;
   } catch (error) {
@@ -64,28 +47,8 @@ async function bookOne(parts: BookingParts, due: DueBooking): Promise<boolean> {
       return true;
     }
     await postpone(parts, due, { error, mayBeThere: progress.mayBeThere });
-    return false;
+    return error instanceof OutcomeUnasked;
   }
-}
-
-/** Before a parcel that may be booked is sent again, the courier says what it has under our number. */
-const askFirst = async (courier: Courier, { mayBeThere, invoice }: DueBooking): Promise<Consignment | undefined> =>
-  mayBeThere ? courier.find(invoice) : undefined;
-
-/** Absent: the parcel is not to be sent any more. */
-async function send(
-  { database: { db } }: BookingParts,
-  courier: Courier,
-  { id, invoice }: DueBooking,
-): Promise<Consignment | undefined> {
-  const row = await findShipment(db, id);
-  const why = whyNotSent(row);
-  if (!row || why) {
-    await endBooking(db, id, { state: 'cancelled', problem: why ?? '' });
-    return undefined;
-  }
-  await updateCash(db, id, row.cash);
-  return courier.book(toShipment(invoice, row));
 }
 
 const unknownAfterSeconds = 30;
@@ -105,6 +68,8 @@ async function postpone(
   if (!isOut && !(error instanceof DeliveryUnknown)) log.error('A courier could not be asked', error);
   const usual = isOut ? usualWaitSeconds : unknownAfterSeconds;
   const seconds = error instanceof PleaseWait ? error.seconds : Math.min(usual * attempts, longestWaitSeconds);
+  if (error instanceof OutcomeUnasked)
+    return postponeBooking(db, id, { state: 'sending', problem: error.message, seconds: Infinity });
   await postponeBooking(db, id, {
     state: isOut && !mayBeThere ? 'waiting' : 'sending',
     problem: reasonOf(error),

@@ -4,15 +4,14 @@ import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 import { courierRows, type CourierKey } from '#shared/couriers.ts';
 import { isInShop } from '#shared/parcel-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { findConnected } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
-import { clearAttention, findOrderOf, lockBooking } from './bookings.queries.ts';
-import { endBooking } from './due-bookings.queries.ts';
+import { lockBooking } from './records/bookings.queries.ts';
 import { insertBooking, listBookable, type BookableParcel } from './new-bookings.queries.ts';
-import { handToCourier } from './record-booking.service.ts';
+import { handToCourier } from './records/record-booking.service.ts';
 
 declare module '#server/platform/queue/jobs.ts' {
   interface Jobs {
@@ -32,7 +31,7 @@ const refused = (why: string): Outcome => ({ outcome: 'refused', why });
 export async function bookParcels(
   database: Database,
   caller: Caller,
-  { courier, parcels }: BodyOf<typeof bookingsApi.book>,
+  { courier, pickup, parcels }: BodyOf<typeof bookingsApi.book>,
 ): Promise<BatchOutcome[]> {
   const connected = await findConnected(database);
   if (!connected.some((one) => one.courier === courier))
@@ -40,16 +39,24 @@ export async function bookParcels(
   const different = new Map(parcels.map(({ _id, parcel }) => [parcel ?? _id, { order: _id, parcel }]));
   const outcomes: BatchOutcome[] = [];
   for (const [_id, { order, parcel }] of different) {
-    const outcome = await inTransaction(database, (tx) => bookOrder(tx, caller, { courier, order, parcel }));
+    const outcome = await inTransaction(database, (tx) => bookOrder(tx, caller, { courier, pickup, order, parcel }));
     outcomes.push({ _id, ...outcome });
   }
   return outcomes;
 }
 
-async function bookOrder(
+interface ToBook {
+  courier: CourierKey;
+  pickup?: string | null | undefined;
+  order: string;
+  parcel: string | undefined;
+}
+
+/** The same for one order, within a transaction. */
+export async function bookOrder(
   tx: Tx,
   { userId: by }: Caller,
-  { courier, order, parcel }: { courier: CourierKey; order: string; parcel: string | undefined },
+  { courier, pickup, order, parcel }: ToBook,
 ): Promise<Outcome> {
   const found = await lockOrder(tx, order, by);
   const parcels = found ? await listBookable(tx, order) : [];
@@ -60,7 +67,7 @@ async function bookOrder(
   const here = meant.filter(({ status }) => isInShop(status));
   const free = here.filter(({ booking, awaitsGoods }) => booking === null && !awaitsGoods);
   if (free.length === 0 && !(await handBookedAgain(tx, here))) return whyNone(meant, here);
-  for (const { id } of free) await insertBooking(tx, { parcel: id, courier, by });
+  for (const { id } of free) await insertBooking(tx, { parcel: id, courier, pickup, by });
   if (free.length > 0) await bookSoon(tx);
   return done;
 }
@@ -78,33 +85,4 @@ async function handBookedAgain(tx: Tx, parcels: readonly BookableParcel[]): Prom
 function whyNone(meant: readonly BookableParcel[], here: readonly BookableParcel[]): Outcome {
   if (meant.some(({ booking }) => booking !== null)) return { outcome: 'already', why: 'it is already booked' };
   return refused(here.length > 0 ? 'its pre-ordered items are not in stock yet' : 'it was already handed over');
-}
-
-/** Drops a booking that the courier does not have. Throws NotFound, Conflict MAY_BE_BOOKED. */
-export async function cancelBooking(database: Database, caller: Caller, id: string): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    const booking = await lockWithOrder(tx, caller, id);
-    if (booking.state === 'cancelled') return;
-    if (booking.state === 'sending' || booking.state === 'booked') {
-      const { name } = courierRows[booking.courier];
-      throw refusal(bookingsApi.cancel, 'MAY_BE_BOOKED', `${name} may have it. Cancel it in the ${name} panel.`);
-    }
-    await endBooking(tx, id, { state: 'cancelled', problem: 'Cancelled by staff' });
-  });
-}
-
-/** Marks what needed attention as done. Throws NotFound. */
-export async function settleBooking(database: Database, caller: Caller, id: string): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    await lockWithOrder(tx, caller, id);
-    await clearAttention(tx, id);
-  });
-}
-
-async function lockWithOrder(tx: Tx, { userId }: Caller, id: string) {
-  const order = await findOrderOf(tx, id);
-  if (order !== undefined) await lockOrder(tx, order, userId);
-  const booking = await lockBooking(tx, id);
-  if (!booking) throw new NotFound('We cannot find this booking.');
-  return booking;
 }

@@ -3,9 +3,11 @@ import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import { findConnected } from '#server/sales/courier-accounts/courier-accounts.ts';
-import { bookParcels, cancelBooking, settleBooking } from './book-parcels.service.ts';
+import { bookParcels } from './book-parcels.service.ts';
+import { chooseAreas, findOptions } from './booking-areas.service.ts';
 import { countLists, findBookings } from './bookings.service.ts';
-import { receiveEvent } from './courier-events.service.ts';
+import { cancelBooking, decideOutcome, settleBooking } from './change-booking.service.ts';
+import { receiveEvent } from './events/courier-events.service.ts';
 
 /** Bookings of parcels with couriers, and the couriers' messages about them. */
 export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): void {
@@ -26,8 +28,20 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
     await settleBooking(database, caller, params.id);
     return { message: 'Marked as done.', data: null };
   });
-  route(bookingsApi.receive, async ({ params: { courier }, body, request: { headers }, address }) => {
-    await receiveEvent({ database, secretKey }, wrongOnes, { courier, headers, body, address });
-    return { message: 'Received.', data: null };
+  route(bookingsApi.decide, async ({ params: { id }, body: { consignment }, caller }) => {
+    await decideOutcome(database, caller, { id, consignment });
+    return { message: consignment === null ? 'Being booked again.' : 'Recorded.', data: null };
+  });
+  const parts = { database, secretKey };
+  route(bookingsApi.areas, async ({ params: { id }, query: { chosen } }) => ({
+    data: await findOptions(parts, id, chosen?.split(',') ?? []),
+  }));
+  route(bookingsApi.choose, async ({ params: { id }, body: { areas }, caller }) => {
+    await chooseAreas(parts, caller, { id, areas });
+    return { message: 'Being booked.', data: null };
+  });
+  route(bookingsApi.receive, async ({ params: { courier }, query: { token }, body, request: { headers }, address }) => {
+    const wanted = await receiveEvent(parts, wrongOnes, { courier, headers, body, token, address });
+    return { message: 'Received.', data: null, headers: wanted };
   });
 }

@@ -5,7 +5,7 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import { openClient } from '#test/support/client.ts';
-import type { Manner } from '#test/support/fake-steadfast.ts';
+import type { Manner } from '#test/support/couriers/manners.ts';
 import { expectLedgerToAgree, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -318,6 +318,10 @@ test('keys that another SECRETS_KEY encrypted stop the booking and say so', asyn
   expect(desk.parcelsOf(order)).toEqual([]);
   const [account] = (await shop.call(courierAccountsApi.list, { token: desk.owner.token })).data;
   expect(account!.problem).toContain('SECRETS_KEY');
+  expect(await desk.bookingOf(order)).toMatchObject({
+    state: 'waiting',
+    problem: expect.stringContaining('An owner must enter the keys of Steadfast again'),
+  });
 });
 
 test('the ledger agrees after all of this', async () => {

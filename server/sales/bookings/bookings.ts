@@ -1,6 +1,7 @@
 // The public file of bookings: other domains import only this file.
 export { findCourierTrouble } from './bookings.service.ts';
-export { askCouriers, type BookingParts } from './ask-couriers.service.ts';
-export { eraseBookings } from './bookings.queries.ts';
-export { readEvents } from './courier-events.service.ts';
-export { followCouriers } from './follow-couriers.service.ts';
+export { askCouriers } from './ask-couriers.service.ts';
+export type { BookingParts } from './records/booking-parts.ts';
+export { eraseBookings } from './records/bookings.queries.ts';
+export { readEvents } from './events/read-events.service.ts';
+export { followCouriers } from './events/follow-couriers.service.ts';

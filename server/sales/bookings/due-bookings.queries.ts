@@ -17,8 +17,8 @@ export interface DueBooking {
   mayBeThere: boolean;
 }
 
-/** Longer than the calls for one booking take, five of 20 seconds at most: the process that took it is gone. */
-const leaseSeconds = 150;
+/** Longer than the calls for one booking take, ten of 20 seconds at most: the process that took it is gone. */
+const leaseSeconds = 300;
 
 /**
  * Takes the booking that has waited longest and marks it as sent, before it is. Absent: none is due. Couriers that
@@ -51,37 +51,53 @@ export interface ShipmentRow {
   district: string;
   note: string | null;
   contents: string;
+  pieces: number;
+  /** What the goods cost, in Taka. */
+  value: number;
+  /** Where the courier collects it; null: its usual place. */
+  pickup: string | null;
+}
+
+export async function findCourierOf(db: Db, booking: string): Promise<CourierKey | undefined> {
+  const { rows } = await sql<{ courier: CourierKey }>`
+    SELECT courier FROM courier_bookings WHERE id = ${booking}`.execute(db);
+  return rows[0]?.courier;
 }
 
 /** Absent: its order was cancelled or packed again. */
 export async function findShipment(db: Db, booking: string): Promise<ShipmentRow | undefined> {
   const { rows } = await sql<ShipmentRow>`
     SELECT o.status AS "orderStatus", p.status, parcel_awaits_goods(p.id) AS "awaitsGoods", p.cash_due AS cash,
-      o.name, o.phone, o.address, o.area, o.district, o.note, (
+      o.name, o.phone, o.address, o.area, o.district, o.note, b.pickup, goods.*
+    FROM courier_bookings b JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = p.order_id,
+      LATERAL (
         SELECT string_agg(i.quantity || ' × ' || l.product_name || ', ' || concat_ws(' ', l.color, l.size), '; '
-          ORDER BY l.position)
-        FROM parcel_lines i JOIN order_lines l ON l.id = i.line_id WHERE i.parcel_id = p.id) AS contents
-    FROM courier_bookings b JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = p.order_id
+            ORDER BY l.position) AS contents,
+          sum(i.quantity)::integer AS pieces, sum(i.quantity * l.price)::integer AS value
+        FROM parcel_lines i JOIN order_lines l ON l.id = i.line_id WHERE i.parcel_id = p.id) goods
     WHERE b.id = ${booking}`.execute(db);
   return rows[0];
 }
 
-/** Records what the courier is to collect, before it is told. */
-export async function updateCash(db: Db, id: string, cash: number): Promise<void> {
-  await sql`UPDATE courier_bookings SET cash = ${cash} WHERE id = ${id} AND state = 'sending'`.execute(db);
+/** Records what the courier is to collect, and where to it is to go, before it is told. */
+export async function updateSent(db: Db, id: string, { cash, areas }: { cash: number; areas: string }): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET cash = ${cash}, areas = nullif(${beginningOf(areas, 300)}, '')
+    WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
 interface Postponed {
   /** waiting: the courier does not have it; sending: it may. */
   state: 'waiting' | 'sending';
   problem: string;
+  /** Infinity: until staff or a message say what became of it. */
   seconds: number;
 }
 
 export async function postponeBooking(db: Db, id: string, { state, problem, seconds }: Postponed): Promise<void> {
   await sql`
     UPDATE courier_bookings SET state = ${state}, problem = ${beginningOf(problem, 300)},
-      due_at = now() + ${seconds} * interval '1 second'
+      due_at = ${Number.isFinite(seconds) ? sql`now() + ${seconds} * interval '1 second'` : sql`'infinity'`}
     WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Booking, BookingList } from '#shared/api/sales/bookings.ts';
+import type { Booking, BookingList } from '#shared/api/sales/booking-rows.ts';
 import type { BookingState, CourierKey, CourierStep } from '#shared/couriers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
@@ -9,10 +9,12 @@ type Db = Database['db'];
 const triedForLong = `10 minutes`;
 // a booking that was refused counts until its parcel is booked again or leaves the shop by hand
 const refused = sql`b.state = 'refused' AND p.status IN ('planned', 'packed')`;
+/** Its courier cannot say whether it has it. */
+const isUnasked = sql`(b.state = 'sending' AND b.due_at = 'infinity')`;
 const late = sql`b.state IN ('waiting', 'sending') AND b.created_at < now() - ${sql.lit(triedForLong)}::interval`;
 
 const lists: Record<BookingList, RawBuilder<boolean>> = {
-  trouble: sql`(${refused} OR ${late} OR b.attention IS NOT NULL)`,
+  trouble: sql`(${refused} OR ${late} OR ${isUnasked} OR b.attention IS NOT NULL)`,
   waiting: sql`b.state IN ('waiting', 'sending')`,
   booked: sql`b.state = 'booked'`,
 };
@@ -37,6 +39,7 @@ export interface BookingRow {
   name: string | null;
   state: BookingState;
   cash: number | null;
+  areas: string | null;
   problem: string | null;
   fields: Booking['fields'];
   consignment: string | null;
@@ -44,6 +47,7 @@ export interface BookingRow {
   step: CourierStep | null;
   saidAt: Date | null;
   attention: string | null;
+  isUnasked: boolean;
   createdAt: Date;
 }
 
@@ -53,8 +57,8 @@ export async function listBookings(
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     SELECT b.id, b.courier, o.id AS "order", o.order_number AS "orderNumber", o.user_id AS user, b.parcel_id AS parcel,
-      o.name, b.state, b.cash, b.problem, b.fields, b.consignment, b.link, b.step, b.said_at AS "saidAt", b.attention,
-      b.created_at AS "createdAt"
+      o.name, b.state, b.cash, b.areas, b.problem, b.fields, b.consignment, b.link, b.step, b.said_at AS "saidAt",
+      b.attention, ${isUnasked} AS "isUnasked", b.created_at AS "createdAt"
     ${from} WHERE ${whereOf(filter)}
     ORDER BY coalesce(${lists.trouble}, false) DESC, b.created_at DESC, b.id DESC
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);

@@ -9,7 +9,15 @@ export function whyNotSent(row: ShipmentRow | undefined): string | undefined {
   return row.awaitsGoods ? 'Its pre-ordered items are not in stock' : undefined;
 }
 
-export const toShipment = (invoice: string, row: ShipmentRow): Shipment => ({
+/** Where it goes, as the customer typed it. */
+export const writtenOf = ({ district, area, address }: ShipmentRow) => ({ district, area, address: address ?? '' });
+
+/** As the courier gets it, but for its areas. */
+export const toShipment = (
+  invoice: string,
+  row: ShipmentRow,
+  { weight, pickup }: { weight: number; pickup: string | null },
+): Omit<Shipment, 'areas'> => ({
   invoice,
   name: row.name ?? '',
   phone: row.phone ?? '',
@@ -17,4 +25,8 @@ export const toShipment = (invoice: string, row: ShipmentRow): Shipment => ({
   cash: row.cash,
   note: row.note,
   contents: row.contents,
+  pieces: row.pieces,
+  value: row.value,
+  weight,
+  pickup: row.pickup ?? pickup,
 });

@@ -3,7 +3,8 @@ import { courierRows } from '#shared/couriers.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
-import { findAccounts, removeAccount, saveAccount, testAccount } from './courier-accounts.service.ts';
+import { removeAccount, saveAccount, testAccount } from './courier-accounts.service.ts';
+import { findAccounts } from './list-accounts.service.ts';
 
 /** The shop's accounts at couriers, for owners. `origin`: the shop's public address. */
 export function courierAccountRoutes({ route, database }: Api, secretKey: SecretKey, origin: () => string): void {

@@ -1,89 +1,116 @@
-import type { BodyOf } from '#shared/api/endpoint.ts';
-import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/courier-accounts.ts';
-import { courierRows, couriers, type CourierKey } from '#shared/couriers.ts';
+import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
+import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { courierRows, type CourierKey } from '#shared/couriers.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
-import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { KeysRefused } from '#server/platform/gateways/couriers/courier.ts';
-import { reasonOf } from '#server/platform/gateways/outcome.ts';
-import { refusal } from '#server/platform/http/errors/errors.ts';
+import { NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { putSecret } from '#server/platform/secrets/secrets.ts';
-import { deleteSecrets, listHints } from '#server/platform/secrets/secrets.queries.ts';
-import { deleteAccount, listAccounts, updateProblem, upsertAccount } from './courier-accounts.queries.ts';
-import { openAccount, secretOf, type AccountParts } from './open-account.service.ts';
+import { deleteSecrets } from '#server/platform/secrets/secrets.queries.ts';
+import type { AccountParts } from './account-parts.ts';
+import {
+  deleteAccount,
+  findAccount,
+  updateProblem,
+  upsertAccount,
+  type AccountRow,
+} from './courier-accounts.queries.ts';
+import { openAccount } from './open-account.service.ts';
+import { replacePickups } from './pickups.queries.ts';
+import { secretOf, secretsOf, tokenOf } from './secret-names.ts';
 
-const secretsOf = (courier: CourierKey) => courierRows[courier].keys.map(({ name }) => secretOf(courier, name));
+type Keys = BodyOf<typeof courierAccountsApi.save>['keys'];
 
-/** All couriers with an interface, connected or not. `origin`: the shop's public address. */
-export async function findAccounts({ db }: Pick<Database, 'db'>, origin: string): Promise<CourierAccount[]> {
-  const accounts = await listAccounts(db);
-  const hints = await listHints(db, couriers.flatMap(secretsOf));
-  return couriers.map((courier) => {
-    const { name, address, keys } = courierRows[courier];
-    const account = accounts.find((one) => one.courier === courier);
-    return {
-      courier,
-      name,
-      isConnected: account !== undefined,
-      address: account?.address ?? address,
-      webhook: `${origin}/api/v1/couriers/${courier}/events`,
-      problem: account?.problem ?? null,
-      keys: keys.map((key) => ({ ...key, ending: hints.get(secretOf(courier, key.name))?.ending ?? null })),
-    };
-  });
-}
-
-/** The couriers that the shop can book with. */
-export async function findConnected({ db }: Database): Promise<{ courier: CourierKey; name: string }[]> {
-  return (await listAccounts(db)).map(({ courier }) => ({ courier, name: courierRows[courier].name }));
-}
-
-/** Connects the shop with a courier, or changes address and keys. Throws CONFIRM_PASSWORD. */
+/**
+ * Connects the shop with a courier, or changes address and keys. Throws CONFIRM_PASSWORD, and Invalid for another host
+ * without new keys: the stored ones are not for it.
+ */
 export async function saveAccount(
   { database, secretKey }: AccountParts,
   caller: Caller,
   courier: CourierKey,
-  { address, keys }: BodyOf<typeof courierAccountsApi.save>,
+  { address: typed, keys, ...facts }: BodyOf<typeof courierAccountsApi.save>,
 ): Promise<void> {
+  const address = typed.replace(/\/+$/, '');
   await inTransaction(database, async (tx) => {
     await requireConfirmed(tx, caller);
-    await upsertAccount(tx, courier, address.replace(/\/+$/, ''));
+    const before = await findAccount(tx, courier);
+    if (before && hostOf(before.address) !== hostOf(address)) requireNewKeys(courier, keys);
+    await upsertAccount(tx, courier, { address, ...facts });
+    // it was given for the keys and the host of before
+    await deleteSecrets(tx, [tokenOf(courier)]);
     for (const { name } of courierRows[courier].keys)
       if (keys[name]) await putSecret(tx, secretKey, secretOf(courier, name), keys[name]);
-    await recordAccount(tx, caller, courier, 'changed');
+    await recordAccount(tx, caller, courier, { action: 'changed', before, address });
   });
+}
+
+const hostOf = (address: string) => new URL(address).origin;
+
+function requireNewKeys(courier: CourierKey, keys: Keys): void {
+  const missing = courierRows[courier].keys.filter(({ name, isOfWebhook }) => !isOfWebhook && !keys[name]);
+  if (missing.length > 0)
+    throw new Invalid(
+      missing.map(({ name, label }) => ({
+        path: `keys.${name}`,
+        message: `Enter the ${label} again: the address has another host`,
+      })),
+    );
 }
 
 /** Throws CONFIRM_PASSWORD. */
 export async function removeAccount(database: Database, caller: Caller, courier: CourierKey): Promise<void> {
   await inTransaction(database, async (tx) => {
     await requireConfirmed(tx, caller);
+    const before = await findAccount(tx, courier);
     await deleteAccount(tx, courier);
     await deleteSecrets(tx, secretsOf(courier));
-    await recordAccount(tx, caller, courier, 'deleted');
+    await recordAccount(tx, caller, courier, { action: 'deleted', before });
   });
 }
 
-const recordAccount = (
-  tx: Parameters<typeof recordChange>[0],
-  { userId: actor }: Caller,
-  courier: CourierKey,
-  action: 'changed' | 'deleted',
-) => recordChange(tx, { kind: 'settings', thing: null, name: `Courier ${courierRows[courier].name}`, action, actor });
+interface Recorded {
+  action: 'changed' | 'deleted';
+  before: AccountRow | undefined;
+  address?: string;
+}
 
-/** Asks the courier for the balance, in Taka. Throws Conflict NOT_CONNECTED, which says why. */
-export async function testAccount(parts: AccountParts, courier: CourierKey): Promise<{ balance: number }> {
-  const opened = await openAccount(parts, courier);
-  if (!opened) throw notConnected('Enter the keys of this courier first.');
-  try {
-    const answer = await opened.check();
-    await updateProblem(parts.database.db, courier, null);
-    return answer;
-  } catch (error) {
-    if (error instanceof KeysRefused) await updateProblem(parts.database.db, courier, error.message);
+/** Names the courier and where its keys go from now on. */
+const recordAccount = (tx: Tx, { userId: actor }: Caller, courier: CourierKey, { action, before, address }: Recorded) =>
+  recordChange(tx, {
+    kind: 'settings',
+    thing: null,
+    name: `Courier ${courierRows[courier].name}`,
+    action,
+    before: before ? { address: hostOf(before.address) } : null,
+    after: address === undefined ? null : { address: hostOf(address) },
+    actor,
+  });
+
+/** Asks the courier for its balance in Taka and its pickup places. Throws Conflict NOT_CONNECTED, which says why. */
+export async function testAccount(
+  parts: AccountParts,
+  courier: CourierKey,
+): Promise<DataOf<typeof courierAccountsApi.test>> {
+  const { database } = parts;
+  const { balance, places } = await askAccount(parts, courier).catch(async (error: unknown) => {
+    if (error instanceof KeysRefused) await updateProblem(database.db, courier, error.message);
     throw notConnected(reasonOf(error));
-  }
+  });
+  await inTransaction(database, async (tx) => {
+    if (places) await replacePickups(tx, courier, places);
+    await updateProblem(tx, courier, null);
+  });
+  return { balance, pickups: places?.length ?? null };
+}
+
+async function askAccount(parts: AccountParts, courier: CourierKey) {
+  const opened = await openAccount(parts, courier);
+  if (!opened) throw new NotReached('Enter the keys of this courier first.');
+  return { ...(await opened.courier.check()), places: await opened.courier.pickups?.() };
 }
 
 const notConnected = (message: string) => refusal(courierAccountsApi.test, 'NOT_CONNECTED', message);

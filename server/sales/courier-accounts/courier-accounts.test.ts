@@ -90,7 +90,30 @@ describe('the keys of a courier', () => {
 
   test('that are left empty stay; the address may change', async () => {
     await save({ apiKey: '', secretKey: '' });
-    expect((await shop.call(courierAccountsApi.test, { params, token: owner.token })).data).toEqual({ balance: 1250 });
+    expect((await shop.call(courierAccountsApi.test, { params, token: owner.token })).data).toEqual({
+      balance: 1250,
+      pickups: null,
+    });
+  });
+
+  test('go to no other host: for another address all are entered again, and the log names courier and host', async () => {
+    const body = { address: 'https://elsewhere.example/api', keys: { apiKey: 'another-key-0009' } };
+    const response = await shop.ask(courierAccountsApi.save, { params, body, token: owner.token });
+    expect(await fieldErrorsOf(response)).toEqual({
+      'keys.secretKey': 'Enter the Secret key again: the address has another host',
+    });
+    expect((await accountNow()).address).toBe(fake.address);
+    const keys = { ...body.keys, secretKey: 'another-secret-0009' };
+    await shop.call(courierAccountsApi.save, { params, body: { ...body, keys }, token: owner.token });
+    const { data } = await shop.call(historyApi.list, { query: { limit: '1' }, token: owner.token });
+    expect(data).toMatchObject([
+      {
+        name: 'Courier Steadfast',
+        before: { address: new URL(fake.address).origin },
+        after: { address: 'https://elsewhere.example' },
+      },
+    ]);
+    await save(fake.keys);
   });
 
   test('go only to HTTPS, or to this machine', async () => {
@@ -115,7 +138,7 @@ describe('only owners', () => {
 
   test('change and remove them, after they confirm their password', async () => {
     const token = await addSession(shop, owner.id, { confirmed: false });
-    const body = { address: 'https://elsewhere.example', keys: {} };
+    const body = { address: 'https://elsewhere.example', keys: fake.keys };
     await shop.refused(courierAccountsApi.save, 'CONFIRM_PASSWORD', { params, body, token });
     await shop.refused(courierAccountsApi.remove, 'CONFIRM_PASSWORD', { params, token });
     expect((await accountNow()).address).toBe(fake.address);

@@ -1,4 +1,5 @@
 // The public file of courier accounts: other domains import only this file.
+export type { AccountParts } from './account-parts.ts';
 export { listAccounts, pauseAccount, updateProblem } from './courier-accounts.queries.ts';
-export { findAccounts, findConnected } from './courier-accounts.service.ts';
-export { type AccountParts, findKeys, openAccount } from './open-account.service.ts';
+export { findAccounts, findConnected } from './list-accounts.service.ts';
+export { findKeys, openAccount, type OpenedAccount } from './open-account.service.ts';

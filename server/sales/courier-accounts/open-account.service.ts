@@ -2,31 +2,36 @@ import { courierRows, type CourierKey } from '#shared/couriers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Courier } from '#server/platform/gateways/couriers/courier.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
-import { SecretUnreadable, type SecretKey } from '#server/platform/secrets/secret-box.ts';
+import { NotReached } from '#server/platform/gateways/outcome.ts';
+import { SecretUnreadable } from '#server/platform/secrets/secret-box.ts';
 import { findSecret } from '#server/platform/secrets/secrets.ts';
-import { findAccount, updateProblem } from './courier-accounts.queries.ts';
+import type { AccountParts } from './account-parts.ts';
+import { findAccount, updateProblem, type AccountRow } from './courier-accounts.queries.ts';
+import { tokensOf } from './courier-tokens.service.ts';
+import { secretOf } from './secret-names.ts';
 
-/** What opens an account: the database, and the key of its secrets. */
-export interface AccountParts {
-  database: Database;
-  secretKey: SecretKey;
+/** Its keys were encrypted with another SECRETS_KEY. */
+class KeysUnreadable extends NotReached {}
+
+export interface OpenedAccount {
+  courier: Courier;
+  account: AccountRow;
 }
 
-export const secretOf = (courier: CourierKey, key: string) => `${courier} ${key}`;
-
-/** Absent: the shop is not connected with it, or its keys cannot be read; then the account says so. */
-export async function openAccount(
-  { database: { db }, secretKey }: AccountParts,
-  courier: CourierKey,
-): Promise<Courier | undefined> {
+/** Absent: the shop is not connected with it. Throws KeysUnreadable, and then the account says so too. */
+export async function openAccount(parts: AccountParts, courier: CourierKey): Promise<OpenedAccount | undefined> {
+  const { db } = parts.database;
   const account = await findAccount(db, courier);
   if (!account) return undefined;
   try {
-    return courierKinds[courier].open({ address: account.address, keys: await findKeys({ db, secretKey }, courier) });
+    const keys = await findKeys({ db, secretKey: parts.secretKey }, courier);
+    const access = { address: account.address, keys, tokens: tokensOf(parts, courier) };
+    return { account, courier: courierKinds[courier].open(access) };
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
-    await updateProblem(db, courier, 'The shop cannot read its stored keys: SECRETS_KEY has changed');
-    return undefined;
+    const why = 'The shop cannot read its stored keys: SECRETS_KEY has changed';
+    await updateProblem(db, courier, why);
+    throw new KeysUnreadable(`${why}. An owner must enter the keys of ${courierRows[courier].name} again`);
   }
 }
 

@@ -18,7 +18,7 @@ const columns = (input: Record<string, string>): string[] =>
 /** Of an order: erased, cleared or deleted when its customer has their data erased. */
 const erasedWithOrders = columns({
   call_claims: 'phone',
-  courier_bookings: 'attention fields problem',
+  courier_bookings: 'areas attention fields problem',
   courier_events: 'raw',
   courier_statement_lines: 'said',
   customer_notes: 'note phone',
@@ -78,7 +78,7 @@ const kept: Record<string, string[]> = {
     vocabulary: 'skeleton sound word',
   }),
   'what was ordered, where it is and what was paid: the books, which name no person': columns({
-    courier_bookings: 'consignment courier invoice link said state step',
+    courier_bookings: 'consignment courier invoice link pickup said state step',
     courier_cash: 'courier',
     courier_events: 'courier outcome source',
     courier_statement_lines: 'orders outcome tracking why',
@@ -118,9 +118,12 @@ const kept: Record<string, string[]> = {
     backups: 'place problem',
     catalogue_changes: 'action after before kind',
     changes: 'kind',
-    courier_accounts: 'address courier problem',
+    courier_accounts: 'address courier pickup problem',
+    courier_area_choices: 'areas courier',
+    courier_area_lists: 'areas courier within',
     courier_columns: 'columns courier',
     gateway_accounts: 'address gateway mode problem',
+    courier_pickups: 'address courier id name',
     imports: 'file_name problems progress state summary',
     migrations: 'hash name',
     notices_read: 'notice_id',
@@ -242,8 +245,9 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
       INSERT INTO courier_statements (courier, account, fingerprint, recorded_by)
       VALUES ('Pathao', 'bank', sha256(convert_to($4, 'UTF8')), $2) RETURNING id),
     booked AS (
-      INSERT INTO courier_bookings (courier, order_id, parcel_id, invoice, state, problem, fields, attention, booked_by)
-      VALUES ('steadfast', $1, $6, left(md5($4), 20), 'refused', $3, jsonb_build_array($3::text), $3, $2)
+      INSERT INTO courier_bookings (
+        courier, order_id, parcel_id, invoice, state, problem, fields, attention, areas, booked_by)
+      VALUES ('steadfast', $1, $6, left(md5($4), 20), 'refused', $3, jsonb_build_array($3::text), $3, $3, $2)
       RETURNING id),
     told AS (
       INSERT INTO courier_events (courier, source, hash, raw, outcome, booking_id)

@@ -36,9 +36,10 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   // the last one that was made stays
   backups: sql`at < ${before(retentionDays.backupNotes)} AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`,
   courier_events: sql`received_at < ${before(retentionDays.courierEvents)}
-    OR (outcome = 'forged' AND received_at < ${before(retentionDays.forgedEvents)})`,
+    OR (outcome IN ('forged', 'unknown parcel', 'unreadable')
+      AND received_at < ${before(retentionDays.strangeEvents)})`,
   online_payment_events: sql`received_at < ${before(retentionDays.gatewayEvents)}
-    OR (outcome = 'forged' AND received_at < ${before(retentionDays.forgedEvents)})`,
+    OR (outcome = 'forged' AND received_at < ${before(retentionDays.strangeEvents)})`,
   catalogue_changes: sql`changed_at < ${before(retentionDays.history)}`,
 };
 

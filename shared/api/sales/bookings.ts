@@ -1,48 +1,26 @@
 import * as z from 'zod/mini';
-import { bookingStates, couriers, courierSteps } from '../../couriers.ts';
+import { couriers } from '../../couriers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, listMeta, paging, text } from '../fields.ts';
 import { absent, limited } from '../refusals.ts';
+import { Booking, bookingLists, CourierArea } from './booking-rows.ts';
 import { BatchOutcome, maxInBatch } from './orders/order-batches.ts';
-
-const moment = z.iso.datetime();
-
-const Booking = z.object({
-  _id: id,
-  courier: z.enum(couriers),
-  order: z.object({ _id: id, orderId: z.string(), user: z.nullable(id) }),
-  /** null: its order was cancelled or packed again since. */
-  parcel: z.nullable(id),
-  name: z.string(),
-  state: z.enum(bookingStates),
-  /** Taka that the courier was told to collect. */
-  cash: z.nullable(z.int()),
-  /** Why it waits, or was refused. */
-  problem: z.nullable(z.string()),
-  /** What is to be changed in the order: the courier’s words by field. */
-  fields: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** The courier’s number for it. */
-  consignment: z.nullable(z.string()),
-  link: z.nullable(z.string()),
-  step: z.nullable(z.enum(courierSteps)),
-  saidAt: z.nullable(moment),
-  /** What staff should check. */
-  attention: z.nullable(z.string()),
-  createdAt: moment,
-});
-export type Booking = z.output<typeof Booking>;
-
-/** Which bookings are listed: those that need attention, those on their way to the courier, those that it has. */
-export const bookingLists = ['trouble', 'waiting', 'booked'] as const;
-export type BookingList = (typeof bookingLists)[number];
 
 export const bookingsApi = {
   couriers: endpoint({
     method: 'GET',
     path: '/couriers',
     access: 'parcels.hand-over',
-    summary: 'The couriers that the shop can book with.',
-    data: z.array(z.object({ courier: z.enum(couriers), name: z.string() })),
+    summary: 'The couriers that the shop can book with, and where they collect parcels.',
+    data: z.array(
+      z.object({
+        courier: z.enum(couriers),
+        name: z.string(),
+        /** The number of its usual pickup place, and all that are open; none for a courier that asks for no place. */
+        pickup: z.nullable(z.string()),
+        pickups: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), isOpen: z.boolean() })),
+      }),
+    ),
   }),
   book: endpoint({
     method: 'POST',
@@ -54,6 +32,8 @@ export const bookingsApi = {
       'the order that are still in the shop. Handles each order by itself. Sending it again is safe.',
     body: z.object({
       courier: z.enum(couriers, 'Choose a courier'),
+      /** Where it collects them; left out: its usual place. */
+      pickup: z.optional(text(60)),
       parcels: z
         .array(z.object({ _id: id, parcel: z.optional(id) }))
         .check(
@@ -99,14 +79,58 @@ export const bookingsApi = {
     refusals: absent,
     data: z.null(),
   }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/outcome',
+    access: 'parcels.hand-over',
+    summary:
+      'Says whether a courier that cannot be asked has a parcel: its number there, or null if it does not have it. ' +
+      'Then the parcel is booked again, under a new number. 409 if the shop still waits for the answer.',
+    params: z.object({ id }),
+    body: z.object({ consignment: z.nullable(text(60).check(z.regex(/^[\w-]+$/, 'Letters, digits and dashes'))) }),
+    refusals: { ...absent, STILL_ASKED: 409, NUMBER_TAKEN: 409 },
+    data: z.null(),
+  }),
+  areas: endpoint({
+    method: 'GET',
+    path: '/bookings/{id}/areas',
+    access: 'parcels.hand-over',
+    summary:
+      'What a courier calls the place of a parcel, level by level: the areas from which staff choose next, the ' +
+      'likeliest first. `chosen`: the numbers of those that are chosen already, with commas.',
+    params: z.object({ id }),
+    query: z.object({ chosen: z.optional(text(200)) }),
+    refusals: { ...absent, NOT_CONNECTED: 409 },
+    data: z.object({
+      address: z.string(),
+      /** What the courier calls this level: city, zone, area. */
+      level: z.string(),
+      /** Whether the parcel can be booked after it. */
+      isLast: z.boolean(),
+      chosen: z.array(CourierArea),
+      options: z.array(CourierArea),
+    }),
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/areas',
+    access: 'parcels.hand-over',
+    summary: 'Chooses the courier’s areas for a refused booking, remembers them for this address, and books it again.',
+    params: z.object({ id }),
+    body: z.object({ areas: z.array(text(60)).check(z.minLength(1, 'Choose an area'), z.maxLength(5)) }),
+    refusals: { ...absent, NOT_CONNECTED: 409, NO_SUCH_AREA: 409, NOT_REFUSED: 409 },
+    data: z.null(),
+  }),
   receive: endpoint({
     method: 'POST',
     path: '/couriers/{courier}/events',
+    status: 202,
     access: 'anyone',
     summary:
       'A message from a courier, with its token and signature. It is stored as it came and read afterwards, once. ' +
       '401 without the right ones. Limit: 30 wrong ones in 15 minutes from one address.',
     params: z.object({ courier: z.enum(couriers) }),
+    query: z.object({ token: z.optional(text(200)) }),
     upload: 'raw',
     maxBytes: 20_000,
     body: text(20_000),

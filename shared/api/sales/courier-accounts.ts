@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { couriers } from '../../couriers.ts';
+import { couriers, parcelWeights } from '../../couriers.ts';
 import { endpoint } from '../endpoint.ts';
 import { isOutgoingAddress } from '../outgoing-address.ts';
-import { requiredText, trimmed } from '../fields.ts';
+import { requiredText, text, trimmed } from '../fields.ts';
 import { absent, confirmedOnly, limited } from '../refusals.ts';
 
 const params = z.object({ courier: z.enum(couriers) });
@@ -22,10 +22,18 @@ const CourierAccount = z.object({
       name: z.string(),
       label: z.string(),
       hint: z.string(),
+      isOptional: z.boolean(),
       /** null: not set; empty: too short to show the end of it. */
       ending: z.nullable(z.string()),
     }),
   ),
+  /** Whether it collects from places that the merchant registers with it, and asks for the weight of a parcel. */
+  hasPickups: z.boolean(),
+  /** Grams of a parcel. */
+  weight: z.int(),
+  /** The number of the usual pickup place; null: none is open. */
+  pickup: z.nullable(z.string()),
+  pickups: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), isOpen: z.boolean() })),
 });
 export type CourierAccount = z.output<typeof CourierAccount>;
 
@@ -35,7 +43,7 @@ const hasNoQuery = z.refine<string>(
 );
 
 /** A key goes into a header. What cannot be there would stop the call, with an error that quotes it. */
-const key = trimmed(200).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));
+const key = trimmed(2000).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));
 
 /** Owners choose this token: whoever guesses it can report that a parcel was delivered and paid. */
 const isHardToGuess = z.refine<Record<string, string>>(
@@ -56,13 +64,17 @@ export const courierAccountsApi = {
     path: '/courier-accounts/{courier}',
     access: 'money.write',
     summary:
-      'Connects the shop with a courier. Keys that are left out or empty stay as they are. 403 CONFIRM_PASSWORD ' +
+      'Connects the shop with a courier. Keys that are left out or empty stay as they are; for an address with another ' +
+      'host, all keys that the courier gets must be entered again. 403 CONFIRM_PASSWORD ' +
       'unless the caller has just confirmed the password: whoever has the account gets the cash.',
     params,
     refusals: confirmedOnly,
     body: z.object({
       address: requiredText(300, 'Enter the address').check(isOutgoingAddress, hasNoQuery),
       keys: z.record(z.string().check(z.maxLength(40)), key).check(isHardToGuess),
+      /** Left out, these stay as they are. */
+      weight: z.optional(z.int().check(z.minimum(parcelWeights.least), z.maximum(parcelWeights.most))),
+      pickup: z.optional(text(60)),
     }),
     data: z.array(CourierAccount),
   }),
@@ -71,12 +83,13 @@ export const courierAccountsApi = {
     path: '/courier-accounts/{courier}/test',
     access: 'money.write',
     summary:
-      'Asks the courier for the balance of the account: the keys are right if it answers. Limit: 5 in 15 minutes, ' +
+      'Asks the courier for the balance of the account and its pickup places, which are stored: the keys are right if ' +
+      'it answers. Limit: 5 in 15 minutes, ' +
       'because wrong keys block the account.',
     params,
     refusals: { ...absent, ...limited, NOT_CONNECTED: 409 },
-    /** Taka. */
-    data: z.object({ balance: z.number() }),
+    /** Taka, and how many places; null: the courier does not say. */
+    data: z.object({ balance: z.nullable(z.number()), pickups: z.nullable(z.int()) }),
   }),
   remove: endpoint({
     method: 'DELETE',

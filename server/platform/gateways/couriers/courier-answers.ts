@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { beginningOf } from '#shared/beginning-of.ts';
 
 // Reads answers of couriers safely, whatever they contain.
@@ -42,4 +43,41 @@ export function secondsOf(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), maxWaitSeconds) : undefined;
+}
+
+/** Compares without telling, by the time it takes, how much is right. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** More Taka than any parcel collects. */
+export const maxCash = 1_000_000;
+
+/** Taka, perhaps as text; null: the message names none. Absent: it is no amount that a parcel could have. */
+export function amountOf(value: unknown): number | null | undefined {
+  if (value === null || value === undefined) return null;
+  const amount = Number(value);
+  return amount >= 0 && amount <= maxCash ? amount : undefined;
+}
+
+/** `2026-11-26 17:30:00` is by the clock of Dhaka; `2026-11-26T11:30:00Z` says its own. */
+export function momentOf(text: unknown): Date | null {
+  const [, day, time, zone = '+06:00'] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?/.exec(String(text)) ?? [];
+  const at = new Date(`${day}T${time}${zone}`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** A courier's number for something. */
+export const idOf = (id: unknown): string | null => (/^[\w-]{1,60}$/.test(String(id ?? '')) ? String(id) : null);
+
+/** A courier's word in one spelling: `Partial Delivery`, `partial-delivery` and `partial_delivery` are one. */
+export const wordOf = (status: string): string => (textOf(status) ?? '').toLowerCase().replaceAll(/[\s-]+/g, '_');
+
+/** The rows of a list in an answer that has an id and a name, by the names of their fields. */
+export function rowsOf(list: unknown): Record<string, unknown>[] | undefined {
+  return Array.isArray(list)
+    ? list.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
+    : undefined;
 }

@@ -1,4 +1,16 @@
-import type { CourierStep } from '#shared/couriers.ts';
+/** A place in a courier's own list, by its number there. */
+export interface CourierArea {
+  id: string;
+  name: string;
+}
+
+/** Where a courier collects the parcels of the shop. `isOpen`: it does so now. */
+export interface PickupPlace {
+  id: string;
+  name: string;
+  address: string;
+  isOpen: boolean;
+}
 
 /** A parcel as a courier gets it. */
 export interface Shipment {
@@ -13,6 +25,15 @@ export interface Shipment {
   /** For the rider. */
   note: string | null;
   contents: string;
+  pieces: number;
+  /** What the goods cost, in Taka. */
+  value: number;
+  /** Grams. */
+  weight: number;
+  /** The courier's number of the place where it collects the parcel; null: its usual one. */
+  pickup: string | null;
+  /** Where it goes in the courier's own list, by the levels of its kind; shorter where an optional one is unclear. */
+  areas: readonly CourierArea[];
 }
 
 /** How a courier names a parcel; null where it did not say. */
@@ -27,44 +48,18 @@ export interface Consignment {
  * outcome is unknown (outcome.ts), KeysRefused, or PleaseWait.
  */
 export interface Courier {
-  /** Checks the keys. Returns the balance of the account, in Taka. */
-  check(): Promise<{ balance: number }>;
+  /** Checks the keys. Returns the balance of the account in Taka, null where the courier does not say. */
+  check(): Promise<{ balance: number | null }>;
   /** Throws ShipmentRefused too. For a number that is already booked, returns the parcel that is there. */
   book(shipment: Shipment): Promise<Consignment>;
-  /** What the courier has under our number. Absent: nothing. */
-  find(invoice: string): Promise<Consignment | undefined>;
+  /** What the courier has under our number. Absent: nothing. No method: it cannot be asked, and staff must look. */
+  find?(invoice: string): Promise<Consignment | undefined>;
   /** The courier's own word for where the parcel is. */
   statusOf(consignment: string): Promise<string>;
-}
-
-/** A message from a courier, as it came. */
-interface IncomingEvent {
-  headers: Headers;
-  body: string;
-}
-
-/** What a message says. */
-export interface CourierEvent {
-  /** The courier's number for the parcel, and ours. */
-  consignment: string | null;
-  invoice: string | null;
-  /** The courier's own word; null: the message does not say where the parcel is. */
-  status: string | null;
-  /** Taka that were collected, where it says so. */
-  collected: number | null;
-  /** By the courier's clock. */
-  at: Date | null;
-}
-
-/** What is known of a courier without its keys. */
-export interface CourierKind {
-  open(account: { address: string; keys: Readonly<Record<string, string>> }): Courier;
-  /** What its words for a parcel's place mean; a word that is not here is `lost`. */
-  steps: Readonly<Record<string, CourierStep>>;
-  /** Whether a message is the courier's own. */
-  isGenuine(event: IncomingEvent, keys: Readonly<Record<string, string>>): boolean;
-  /** Absent: it cannot be read. */
-  read(body: string): CourierEvent | undefined;
+  /** Its areas within those of the levels above. No method: it reads the address by itself. */
+  areas?(within: readonly CourierArea[]): Promise<CourierArea[]>;
+  /** No method: it knows where the shop is. */
+  pickups?(): Promise<PickupPlace[]>;
 }
 
 /** The courier does not carry this parcel as it is; `fields` are the names of Shipment. */

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CourierEvent, CourierKind } from './courier.ts';
-import { readObject, textOf } from './courier-answers.ts';
-import { maxCash } from './steadfast-order.ts';
+import { createHmac } from 'node:crypto';
+import type { CourierEvent, CourierKind } from './courier-kind.ts';
+import { amountOf, idOf, isSameSecret, momentOf, readObject, textOf, wordOf } from './courier-answers.ts';
 
 // Reads Steadfast's statuses of parcels, in webhooks and answers.
 
@@ -28,23 +27,18 @@ export const steps: CourierKind['steps'] = {
 
 /** Whether a webhook has the token and, where it has a signature, the right one. */
 export const isGenuine: CourierKind['isGenuine'] = ({ headers, body }, { webhookToken: token }) => {
-  if (!token || !isSame(headers.get('authorization') ?? '', `Bearer ${token}`)) return false;
+  if (!token || !isSameSecret(headers.get('authorization') ?? '', `Bearer ${token}`)) return false;
   const signature = headers.get('x-signature');
   // panels that were set up before 2026 send none
-  return signature === null || isSame(signature, createHmac('sha256', token).update(body).digest('hex'));
+  return signature === null || isSameSecret(signature, createHmac('sha256', token).update(body).digest('hex'));
 };
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 export function readEvent(body: string): CourierEvent | undefined {
   const reply = readObject(body);
   if (!reply) return undefined;
-  const { notification_type: kind, status, cod_amount: collected = null, updated_at: at } = reply;
-  const amount = collected === null ? null : Number(collected);
-  if (amount !== null && !(amount >= 0 && amount <= maxCash)) return undefined;
+  const { notification_type: kind, status, updated_at: at } = reply;
+  const amount = amountOf(reply.cod_amount);
+  if (amount === undefined) return undefined;
   const isStatus = kind === 'delivery_status' && typeof status === 'string';
   return {
     consignment: idOf(reply.consignment_id),
@@ -54,17 +48,3 @@ export function readEvent(body: string): CourierEvent | undefined {
     at: momentOf(at),
   };
 }
-
-/** `2026-11-26 17:30:00`, by the clock of Dhaka. */
-function momentOf(text: unknown): Date | null {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(String(text)) ?? [];
-  const at = new Date(`${day}T${time}+06:00`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}
-
-export const idOf = (id: unknown): string | null => (/^[\w-]{1,60}$/.test(String(id ?? '')) ? String(id) : null);
-export const wordOf = (status: string) =>
-  status
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');

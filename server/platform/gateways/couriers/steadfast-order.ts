@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/beginning-of.ts';
 import { ShipmentRefused, type Shipment } from './courier.ts';
-import type { Fields } from './courier-answers.ts';
+import { maxCash, type Fields } from './courier-answers.ts';
 
 export const name = 'Steadfast';
 
@@ -16,7 +16,6 @@ export const ourNames: Fields = {
 };
 /** Characters; Steadfast cuts longer texts, and turns `{ } ; < >` into blanks. */
 const longest = { name: 100, address: 250, note: 480, contents: 255 };
-export const maxCash = 1_000_000;
 
 /** Throws ShipmentRefused for what Steadfast would cut or refuse. */
 export function toOrder({ invoice, phone, cash, note, ...shipment }: Shipment): Record<string, string | number> {

@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakeSteadfast, type Manner } from '#test/support/fake-steadfast.ts';
+import type { Manner } from '#test/support/couriers/manners.ts';
+import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
+import { newShipment } from '#test/support/couriers/shipment.ts';
+import { noTokens } from '#test/support/couriers/tokens.ts';
 import { DeliveryUnknown, NotReached } from '../outcome.ts';
 import { textOf } from './courier-answers.ts';
 import { KeysRefused, PleaseWait, ShipmentRefused, type Shipment } from './courier.ts';
@@ -7,7 +10,7 @@ import { steadfast } from './steadfast.ts';
 
 const fake = await new FakeSteadfast().open();
 afterAll(() => fake.close());
-const courier = steadfast.open(fake);
+const courier = steadfast.open({ address: fake.address, keys: fake.keys, tokens: noTokens });
 beforeEach(() => {
   fake.manners.length = 0;
   fake.wrongKeys = 0;
@@ -18,17 +21,7 @@ test('a text of a courier is cut to what the database can store', () => {
   expect(textOf('a\0b <b>c</b> \ud800d')).toBe('a b c d');
 });
 
-let n = 0;
-const shipment = (more: Partial<Shipment> = {}): Shipment => ({
-  invoice: `H-1000000${(n += 1)}-1`,
-  name: 'Rahima Begum',
-  phone: '01712345678',
-  address: 'House 12, Road 3, Mirpur, Dhaka',
-  cash: 1250,
-  note: 'Call <before> {noon}',
-  contents: '1 × Cotton saree, Red',
-  ...more,
-});
+const shipment = newShipment;
 /** How a booking ends: what came of it, or the error. */
 const book = (how: Manner, more: Partial<Shipment> = {}) => {
   fake.manners.push(how);
@@ -90,7 +83,7 @@ describe('booking', () => {
   test('of a courier that is not there sends nothing', async () => {
     const gone = await new FakeSteadfast().open();
     gone.close();
-    const away = steadfast.open(gone);
+    const away = steadfast.open({ address: gone.address, keys: gone.keys, tokens: noTokens });
     await expect(away.book(shipment())).rejects.toBeInstanceOf(NotReached);
   });
 });
@@ -101,8 +94,8 @@ describe('asking', () => {
     fake.manners.push('silence after booking', 'silence before booking');
     await expect(courier.book(lost)).rejects.toBeInstanceOf(DeliveryUnknown);
     await expect(courier.book(none)).rejects.toBeInstanceOf(DeliveryUnknown);
-    expect(await courier.find(lost.invoice)).toEqual({ id: String(fake.bookedAs(lost.invoice)[0]!.id), link: null });
-    expect(await courier.find(none.invoice)).toBeUndefined();
+    expect(await courier.find!(lost.invoice)).toEqual({ id: String(fake.bookedAs(lost.invoice)[0]!.id), link: null });
+    expect(await courier.find!(none.invoice)).toBeUndefined();
   });
 
   test('where a parcel is says also whether a return has come back', async () => {
@@ -119,7 +112,7 @@ describe('asking', () => {
 
   test('checks the keys, and says what the account holds', async () => {
     expect(await courier.check()).toEqual({ balance: 1250 });
-    const wrong = steadfast.open({ address: fake.address, keys: { ...fake.keys, apiKey: 'wrong' } });
+    const wrong = steadfast.open({ address: fake.address, keys: { ...fake.keys, apiKey: 'wrong' }, tokens: noTokens });
     await expect(wrong.check()).rejects.toBeInstanceOf(KeysRefused);
   });
 });

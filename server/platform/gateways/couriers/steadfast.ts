@@ -1,19 +1,18 @@
-import { askService, noAnswer, type ServiceAnswer } from '../ask-service.ts';
+import type { ServiceAnswer } from '../ask-service.ts';
 import { DeliveryUnknown } from '../outcome.ts';
-import { KeysRefused, PleaseWait, ShipmentRefused } from './courier.ts';
-import type { Consignment, Courier, CourierKind, Shipment } from './courier.ts';
-import { fieldsOf, readObject, secondsOf, textOf } from './courier-answers.ts';
-import { idOf, isGenuine, readEvent, steps, wordOf } from './steadfast-events.ts';
+import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
+import { ShipmentRefused, type Consignment, type Courier, type Shipment } from './courier.ts';
+import type { CourierKind } from './courier-kind.ts';
+import { fieldsOf, idOf, readObject, textOf, wordOf } from './courier-answers.ts';
+import { isGenuine, readEvent, steps } from './steadfast-events.ts';
 import { name, ourNames, toOrder } from './steadfast-order.ts';
 
-const patienceMs = 20_000;
-/** Where an answer of 429 does not say how long. */
-const usualWaitSeconds = 60;
 const trackingPage = 'https://steadfast.com.bd/t/';
 
-/** Steadfast (Packzy). It has no sandbox: this was tested against test/support/fake-steadfast.ts. */
+/** Steadfast (Packzy). It has no sandbox: this was tested against test/support/couriers/fake-steadfast.ts. */
 export const steadfast: CourierKind = {
   steps,
+  levels: [],
   open: ({ address, keys }) => new Steadfast(address, keys),
   isGenuine,
   read: readEvent,
@@ -25,7 +24,7 @@ class Steadfast implements Courier {
 
   constructor(address: string, { apiKey = '', secretKey = '' }: Readonly<Record<string, string>>) {
     this.#address = address;
-    this.#headers = { 'api-key': apiKey, 'secret-key': secretKey, accept: 'application/json' };
+    this.#headers = { 'api-key': apiKey, 'secret-key': secretKey };
   }
 
   async check() {
@@ -35,12 +34,12 @@ class Steadfast implements Courier {
   }
 
   async book(shipment: Shipment): Promise<Consignment> {
-    const answer = await this.#ask('/create_order', { method: 'POST', body: JSON.stringify(toOrder(shipment)) });
+    const answer = await this.#ask('/create_order', toOrder(shipment));
     const reply = readObject(answer.body);
     const consignment = toConsignment(reply?.consignment);
     if (answer.status === 200 && consignment) return consignment;
     // an answer that neither names the parcel nor refuses it says nothing of what became of the booking
-    if (!reply || answer.status >= 500 || !isRefusal(answer, reply)) throw unreadable(answer);
+    if (!reply || answer.status >= 500 || !isRefusal(answer, reply)) throw unreadable(name, answer);
     const fields = fieldsOf(reply.errors, ourNames);
     if (fields.some(({ field, message }) => field === 'invoice' && /already|taken|exist/i.test(message)))
       return this.#findBooked(shipment.invoice);
@@ -84,25 +83,17 @@ class Steadfast implements Courier {
   }
 
   async #get<Read>(path: string, read: (answer: Record<string, unknown>) => Read | undefined): Promise<Read> {
-    const answer = await this.#ask(path, { method: 'GET' });
+    const answer = await this.#ask(path);
     const reply = readObject(answer.body);
     const found = reply && answer.status < 500 ? read(answer.status === 404 ? { status: 404 } : reply) : undefined;
-    if (found === undefined) throw unreadable(answer);
+    if (found === undefined) throw unreadable(name, answer);
     return found;
   }
 
-  /** Throws for every answer after which the shop should not ask again soon. */
-  async #ask(path: string, request: { method: string; body?: string }): Promise<ServiceAnswer> {
-    const answer = await askService(name, this.#address + path, {
-      ...request,
-      headers: { ...this.#headers, ...(request.body !== undefined && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    const { status, headers, body } = answer;
-    if (status === 401) throw new KeysRefused(`${name} does not accept the keys`);
-    if (status === 403) throw new KeysRefused(textOf(readObject(body)?.message) ?? `${name} has closed the account`);
-    if (status === 429)
-      throw new PleaseWait(`${name} asks us to wait`, secondsOf(headers.get('retry-after')) ?? usualWaitSeconds);
+  async #ask(path: string, body?: object): Promise<ServiceAnswer> {
+    const request = { method: body ? 'POST' : 'GET', headers: this.#headers, ...(body && { body }) } as const;
+    const answer = await askCourier(name, this.#address + path, request);
+    if (answer.status === 401) throw keysRefused(name);
     return answer;
   }
 }
@@ -118,4 +109,3 @@ function toConsignment(reply: unknown): Consignment | undefined {
 /** Steadfast may refuse with 200 too, and then says so in the answer. */
 const isRefusal = ({ status }: ServiceAnswer, reply: Record<string, unknown>) =>
   status >= 400 || Number(reply.status) >= 400 || reply.errors !== undefined;
-const unreadable = ({ status }: ServiceAnswer) => new DeliveryUnknown(noAnswer(name, `answer ${status}`));

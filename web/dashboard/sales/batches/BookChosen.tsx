@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingsApi } from '#shared/api/sales/bookings.ts';
-import type { CourierKey } from '#shared/couriers.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
 import { call, network } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { OrderChoice } from '#web/dashboard/sales/orders/selection/use-order-choice.ts';
 import { runChosen } from './run-chosen.ts';
+import { PickupChoice } from './PickupChoice.tsx';
 import type { Batch } from './use-batch.ts';
+
+type Connected = DataOf<typeof bookingsApi.couriers>[number];
 
 interface Props {
   choice: OrderChoice;
@@ -19,18 +22,31 @@ interface Props {
 /** Books the parcels of all chosen orders with a courier that the shop is connected with. */
 export function BookChosen({ choice, batch, className }: Props) {
   const { data } = useQuery(q(bookingsApi.couriers));
-  const [toConfirm, setToConfirm] = useState<{ courier: CourierKey; name: string }>();
+  const [toConfirm, setToConfirm] = useState<Connected>();
   const count = counted(choice.selected.size, 'order');
-  const book = (courier: CourierKey) =>
+  const [pickup, setPickup] = useState<string>();
+  const book = ({ courier }: Connected) =>
     runChosen(batch, choice, {
       what: 'being booked',
       send: async (ids) =>
-        (await call(network, bookingsApi.book, { body: { courier, parcels: ids.map((_id) => ({ _id })) } })).data,
+        (
+          await call(network, bookingsApi.book, {
+            body: { courier, ...(pickup && { pickup }), parcels: ids.map((_id) => ({ _id })) },
+          })
+        ).data,
     });
   return (
     <>
       {data?.data.map((one) => (
-        <button key={one.courier} type="button" onClick={() => setToConfirm(one)} className={className}>
+        <button
+          key={one.courier}
+          type="button"
+          onClick={() => {
+            setPickup(one.pickup ?? undefined);
+            setToConfirm(one);
+          }}
+          className={className}
+        >
           Book with {one.name}
         </button>
       ))}
@@ -48,9 +64,11 @@ export function BookChosen({ choice, batch, className }: Props) {
           action="Book"
           onConfirm={() => {
             setToConfirm(undefined);
-            void book(toConfirm.courier);
+            void book(toConfirm);
           }}
-        />
+        >
+          {toConfirm.pickups.length > 1 && <PickupChoice courier={toConfirm} value={pickup} onChange={setPickup} />}
+        </ConfirmDialog>
       )}
     </>
   );

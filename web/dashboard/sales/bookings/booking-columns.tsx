@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Booking } from '#shared/api/sales/bookings.ts';
+import type { Booking } from '#shared/api/sales/booking-rows.ts';
 import { formatTaka } from '#shared/money.ts';
 import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 import { useCan } from '#web/platform/use-can.ts';
@@ -64,6 +64,7 @@ function Consignment({ booking }: { booking: Booking }) {
   return (
     <span className="block">
       {nameOfCourier(booking)}
+      {booking.areas && <span className="block text-quiet [overflow-wrap:anywhere]">To {booking.areas}</span>}
       {consignment && (
         <span className="block tabular">
           {page ? (

@@ -1,8 +1,9 @@
-import { bookingLists, type Booking, type BookingList } from '#shared/api/sales/bookings.ts';
+import { bookingLists, type Booking, type BookingList } from '#shared/api/sales/booking-rows.ts';
 import { courierRows, type BookingState, type CourierStep } from '#shared/couriers.ts';
 
 const steps: Record<CourierStep, string> = {
   booked: 'Booked',
+  'not picked up': 'Not picked up',
   checking: 'Being checked',
   'in transit': 'In transit',
   'on hold': 'On hold',
@@ -32,6 +33,9 @@ const fields: Record<string, string> = {
   note: 'Note',
   contents: 'Contents',
   invoice: 'Invoice number',
+  areas: 'Area',
+  pickup: 'Pickup place',
+  weight: 'Weight',
 };
 
 /** Words in place of what the network reported. */
@@ -40,9 +44,10 @@ const reasons: { [State in BookingState]?: string } = {
 };
 
 /** What staff should know of it: changes that the order needs come before what the courier said of the whole. */
-export function problemsOf({ state, fields: wrong, problem, attention }: Booking): string[] {
+export function problemsOf({ state, fields: wrong, problem, attention, isUnasked }: Booking): string[] {
   const texts = wrong.map(({ field, message }) => `${fields[field] ?? field}: ${message}`);
-  const general = state === 'booked' || texts.length > 0 ? [] : [(problem && reasons[state]) ?? problem ?? ''];
+  const reason = isUnasked ? undefined : reasons[state];
+  const general = state === 'booked' || texts.length > 0 ? [] : [(problem && reason) ?? problem ?? ''];
   return [attention ?? '', ...texts, ...general].filter(Boolean);
 }
 

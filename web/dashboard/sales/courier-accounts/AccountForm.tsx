@@ -9,18 +9,24 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { PickupFields } from './PickupFields.tsx';
 
 /** Address and keys. A key that is set is not shown, and stays unless another is entered. */
-export function AccountForm({ account: { courier, name, address, keys, isConnected } }: { account: CourierAccount }) {
+export function AccountForm({ account }: { account: CourierAccount }) {
+  const { courier, name, address, keys, isConnected, hasPickups } = account;
   const save = useApiMutation(courierAccountsApi.save, {
     changes: [courierAccountsApi.list, bookingsApi.couriers],
     refusal: 'caller',
   });
   const form = useForm(async (values, element) => {
     const typed = keys.map((key) => [key.name, textOf(values, `keys.${key.name}`).trim()]);
+    const facts = {
+      ...(values.has('weight') && { weight: Number(textOf(values, 'weight')) }),
+      ...(values.has('pickup') && { pickup: textOf(values, 'pickup') }),
+    };
     await save.mutateAsync({
       params: { courier },
-      body: { address: textOf(values, 'address'), keys: Object.fromEntries(typed) },
+      body: { address: textOf(values, 'address'), keys: Object.fromEntries(typed), ...facts },
     });
     element.reset();
   });
@@ -41,11 +47,12 @@ export function AccountForm({ account: { courier, name, address, keys, isConnect
           name={`keys.${key.name}`}
           label={key.label}
           hint={hintOf(key)}
-          {...(key.ending === null && key.name !== 'webhookToken' && { missing: `${key.label} is required` })}
-          maxLength={200}
+          {...(key.ending === null && !key.isOptional && { missing: `${key.label} is required` })}
+          maxLength={2000}
           autoComplete="off"
         />
       ))}
+      {hasPickups && <PickupFields account={account} />}
       <FormFailure />
       <div>
         <SendButton

@@ -1,12 +1,15 @@
 import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import { bookingsApi } from '#shared/api/sales/bookings.ts';
 import { formatTaka } from '#shared/money.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 
-/** Asks the courier for the balance: if it answers, the keys are right. */
+/** Asks the courier for balance and pickup places: if it answers, the keys are right. */
 export function TestConnection({ account: { courier, name } }: { account: CourierAccount }) {
   const test = useApiMutation(courierAccountsApi.test, {
-    changes: [courierAccountsApi.list],
+    changes: [courierAccountsApi.list, bookingsApi.couriers],
     done: false,
     refusal: 'caller',
   });
@@ -22,8 +25,16 @@ export function TestConnection({ account: { courier, name } }: { account: Courie
       </button>
       <p role="status" className={`order-last basis-full empty:hidden ${test.isError ? 'font-medium text-red' : ''}`}>
         {test.isError && messageOf(test.error)}
-        {test.isSuccess && `${name} accepts the keys. Balance: ${formatTaka(Math.round(test.data.data.balance))}.`}
+        {test.isSuccess && `${name} accepts the keys. ${foundWords(test.data.data)}`}
       </p>
     </>
   );
 }
+
+const foundWords = ({ balance, pickups }: DataOf<typeof courierAccountsApi.test>): string =>
+  [
+    balance !== null && `Balance: ${formatTaka(Math.round(balance))}.`,
+    pickups !== null && `${counted(pickups, 'pickup place')} found.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

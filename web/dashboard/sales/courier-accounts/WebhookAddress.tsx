@@ -1,8 +1,9 @@
 import type { CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import { courierRows } from '#shared/couriers.ts';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 
 /** Where the courier sends its messages. */
-export function WebhookAddress({ account: { name, webhook } }: { account: CourierAccount }) {
+export function WebhookAddress({ account: { courier, name, webhook } }: { account: CourierAccount }) {
   return (
     <div className="mt-5">
       <p className="font-semibold">Webhook address</p>
@@ -13,7 +14,10 @@ export function WebhookAddress({ account: { name, webhook } }: { account: Courie
         <CopyButton text={webhook} label={`Copy webhook address for ${name}`} />
       </div>
       <p className="mt-1 text-quiet">
-        Enter this address and your webhook token in the {name} panel. Without them, Haat asks {name} every two hours.
+        {courierRows[courier].tokenInAddress
+          ? `Put your webhook token in place of YOUR-WEBHOOK-TOKEN, and enter the address in the ${name} panel. `
+          : `Enter this address and your webhook token in the ${name} panel. `}
+        Without it, Haat asks {name} every two hours.
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ function Change({ entry, nameOf }: { entry: HistoryEntry; nameOf: NameOf }) {
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
           <span className="text-quiet">{kindNames[kind]}</span>{' '}
-          {kind !== 'settings' && <span className="font-semibold">{name}</span>} {action}
+          {name !== kindNames[kind] && <span className="font-semibold">{name}</span>} {action}
         </p>
         {found.length > 0 && (
           <div className="mt-1 border-l-2 border-line pl-3">

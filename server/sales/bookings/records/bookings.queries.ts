@@ -16,6 +16,9 @@ export interface LockedBooking {
   step: CourierStep | null;
   saidAt: Date | null;
   attention: string | null;
+  pickup: string | null;
+  /** Only staff can say whether the courier has it. */
+  isUnasked: boolean;
   by: string;
   /** What its parcel is to collect now, where it is, and whom it was handed to. */
   cashDue: number | null;
@@ -25,7 +28,8 @@ export interface LockedBooking {
 
 const locked = (where: ReturnType<typeof sql>) => sql<LockedBooking>`
   SELECT b.id, b.courier, b.invoice, b.order_id AS "order", b.parcel_id AS parcel, b.state, b.cash, b.consignment,
-    b.step, b.said_at AS "saidAt", b.attention, b.booked_by AS by, p.cash_due AS "cashDue", p.status,
+    b.step, b.said_at AS "saidAt", b.attention, b.pickup,
+    (b.state = 'sending' AND b.due_at = 'infinity') AS "isUnasked", b.booked_by AS by, p.cash_due AS "cashDue", p.status,
     p.courier AS carrier
   FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id
   WHERE ${where} FOR NO KEY UPDATE OF b`;
@@ -39,6 +43,12 @@ export async function findOrderOf(tx: Tx, booking: string): Promise<string | und
   const { rows } = await sql<{ order: string }>`
     SELECT order_id AS order FROM courier_bookings WHERE id = ${booking}`.execute(tx);
   return rows[0]?.order;
+}
+
+export async function isKnownNumber(tx: Tx, courier: CourierKey, consignment: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM courier_bookings WHERE courier = ${courier} AND consignment = ${consignment}`.execute(tx);
+  return rows.length > 0;
 }
 
 interface Booked {
@@ -79,15 +89,15 @@ export async function updateStep(
 
 const short = (text: string | null) => text && beginningOf(text, 300);
 
-/** Staff have looked. */
-export async function clearAttention(tx: Tx, id: string): Promise<void> {
-  await sql`UPDATE courier_bookings SET attention = NULL WHERE id = ${id}`.execute(tx);
+/** null: staff have looked. */
+export async function updateAttention(tx: Tx, id: string, attention: string | null): Promise<void> {
+  await sql`UPDATE courier_bookings SET attention = ${short(attention)} WHERE id = ${id}`.execute(tx);
 }
 
 /** Erases what may name the person: refusals and messages of couriers. */
 export async function eraseBookings(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`
-    UPDATE courier_bookings SET problem = NULL, fields = '[]', attention = NULL
+    UPDATE courier_bookings SET problem = NULL, fields = '[]', attention = NULL, areas = NULL
     WHERE order_id = ANY (${orders}::uuid[])`.execute(tx);
   await sql`
     UPDATE courier_events SET raw = '' WHERE booking_id IN (

@@ -3,6 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { isInShop } from '#shared/parcel-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Consignment } from '#server/platform/gateways/couriers/courier.ts';
+import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { ApiError } from '#server/platform/http/errors/errors.ts';
 import { moveWithin } from '#server/sales/fulfilment/fulfilment.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
@@ -21,7 +22,8 @@ export async function recordBooked(database: Database, id: string, consignment: 
 /** The same where order and booking are locked already. */
 export async function recordWithin(tx: Tx, booking: LockedBooking, { id, link }: Consignment): Promise<void> {
   const attention = (await handToCourier(tx, { ...booking, consignment: id })) ?? differenceOf(booking);
-  await updateBooked(tx, booking.id, { consignment: id, link, attention });
+  const page = link ?? (id === null ? null : (courierKinds[booking.courier].linkOf?.(id) ?? null));
+  await updateBooked(tx, booking.id, { consignment: id, link: page, attention });
 }
 
 type Handed = Pick<LockedBooking, 'courier' | 'consignment' | 'order' | 'parcel' | 'status' | 'by'>;

@@ -1,10 +1,10 @@
 import { inTransaction } from '#server/platform/db/database.ts';
-import type { CourierEvent } from '#server/platform/gateways/couriers/courier.ts';
+import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { KeysRefused, PleaseWait } from '#server/platform/gateways/couriers/courier.ts';
 import { reasonOf } from '#server/platform/gateways/outcome.ts';
 import { log } from '#server/platform/process/log.ts';
 import { openAccount, pauseAccount, updateProblem } from '#server/sales/courier-accounts/courier-accounts.ts';
-import type { BookingParts } from './ask-couriers.service.ts';
+import type { BookingParts } from '../records/booking-parts.ts';
 import { insertEvent, takeToFollow, type FollowedBooking } from './courier-events.queries.ts';
 import { readSoon } from './courier-events.service.ts';
 
@@ -30,9 +30,9 @@ async function askFor(parts: BookingParts, { courier, invoice, consignment, said
     const opened = await openAccount(parts, courier);
     if (!opened) return false;
     const at = new Date(Date.now() - cachedMs);
-    const id = consignment ?? (await opened.find(invoice))?.id ?? null;
+    const id = consignment ?? (await opened.courier.find?.(invoice))?.id ?? null;
     if (id === null) return true;
-    const status = await opened.statusOf(id);
+    const status = await opened.courier.statusOf(id);
     if (status === said && consignment !== null) return true;
     const event: CourierEvent = { consignment: id, invoice, status, collected: null, at };
     await inTransaction(database, async (tx) => {

@@ -2,12 +2,12 @@ import { courierRows, courierSteps, isFinalStep, type CourierStep } from '#share
 import { formatTaka } from '#shared/money.ts';
 import { parcelStateRows } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { CourierEvent } from '#server/platform/gateways/couriers/courier.ts';
+import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
-import { lockBooking, updateStep, type LockedBooking } from './bookings.queries.ts';
+import { lockBooking, updateAttention, updateStep, type LockedBooking } from '../records/bookings.queries.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
-import { recordWithin } from './record-booking.service.ts';
+import { recordWithin } from '../records/record-booking.service.ts';
 
 /** Where a parcel goes at these steps. Other steps are for staff, or change nothing. */
 const places: { [Step in CourierStep]?: CourierPlace } = {
@@ -18,6 +18,7 @@ const places: { [Step in CourierStep]?: CourierPlace } = {
 
 /** What staff have to do. */
 const tasks: { [Step in CourierStep]?: string } = {
+  'not picked up': 'did not pick up the parcel. Ask it again, or take the parcel back and book another courier.',
   'on hold': 'holds the parcel. Call the customer or the courier.',
   'partly delivered': 'delivered a part of the parcel. Record in the order what the customer did not take.',
   back: 'says that the parcel is back in the shop. Check it and mark it as returned.',
@@ -38,6 +39,7 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
   if (before.state === 'sending' || before.state === 'waiting')
     await recordWithin(tx, before, { id: said.consignment, link: null });
   const booking = (await lockBooking(tx, before.id)) ?? before;
+  if (booking.state === 'cancelled') return recordTwin(tx, booking, said.consignment);
   if (said.status === null) return 'kept';
   const at = said.at ?? receivedAt;
   const step = courierKinds[booking.courier].steps[said.status] ?? 'lost';
@@ -46,6 +48,14 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
   const attention = isNews ? await act(tx, booking, { step, raw, collected: said.collected }) : booking.attention;
   await updateStep(tx, booking.id, { said: said.status, at, step, attention, consignment: said.consignment });
   return isNews ? 'applied' : 'kept';
+}
+
+/** Staff did not find it, and it was booked again or went by hand; or the courier booked one number twice. */
+export async function recordTwin(tx: Tx, { id, courier }: LockedBooking, twin: string | null): Promise<EventOutcome> {
+  const { name } = courierRows[courier];
+  const number = twin === null ? 'another parcel' : `the parcel ${twin}`;
+  await updateAttention(tx, id, `${name} has ${number} for this order too. Cancel one in the ${name} panel.`);
+  return 'applied';
 }
 
 function isLater(

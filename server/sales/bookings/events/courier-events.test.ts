@@ -3,7 +3,7 @@ import { bookingsApi } from '#shared/api/sales/bookings.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
-import type { FakeParcel } from '#test/support/fake-steadfast.ts';
+import type { FakeParcel } from '#test/support/couriers/manners.ts';
 import { expectLedgerToAgree, ship } from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -36,7 +36,7 @@ async function tell(event: Parameters<typeof desk.send>[0]): Promise<number> {
 describe('POST /couriers/{courier}/events', () => {
   test('moves the parcel as Steadfast says, and counts what was collected', async () => {
     const { order, parcel } = await booked();
-    expect(await tell(fake.move(parcel, 'pending', { at: minute(1) }))).toBe(200);
+    expect(await tell(fake.move(parcel, 'pending', { at: minute(1) }))).toBe(202);
     expect(await statusOf(order)).toBe('in transit');
     await tell(fake.move(parcel, 'Delivered', { at: minute(2), collected: 1070 }));
     expect(await statusOf(order)).toBe('delivered');
@@ -53,7 +53,7 @@ describe('POST /couriers/{courier}/events', () => {
     const { order, parcel } = await booked();
     const event = fake.move(parcel, 'delivered', { at: minute(1) });
     const before = (await outcomes()).length;
-    expect([await tell(event), await tell(event), await tell(event)]).toEqual([200, 200, 200]);
+    expect([await tell(event), await tell(event), await tell(event)]).toEqual([202, 202, 202]);
     expect((await outcomes()).length).toBe(before + 1);
     expect((await desk.seen(order)).paymentInfo.payments).toHaveLength(1);
   });
@@ -162,8 +162,34 @@ describe('POST /couriers/{courier}/events', () => {
   ])('about %s changes nothing', async (_, more, outcome) => {
     const { order, parcel } = await booked();
     const { body } = fake.move(parcel, 'delivered', { at: minute(1) });
-    expect(await tell(fake.sign({ ...JSON.parse(body), ...more }))).toBe(200);
+    expect(await tell(fake.sign({ ...JSON.parse(body), ...more }))).toBe(202);
     expect([await statusOf(order), await last()]).toEqual(['handed over', outcome]);
+  });
+
+  test('about nothing of ours keeps no name and no phone', async () => {
+    const strange = {
+      consignment_id: 4711,
+      invoice: 'X-1',
+      recipient_name: 'Rahima',
+      tracking_message: 'To 01712345678',
+    };
+    await tell(fake.sign({ notification_type: 'delivery_status', status: 'delivered', ...strange }));
+    await tell(fake.sign({ notification_type: 'delivery_status', cod_amount: -1, ...strange }));
+    await tell(fake.sign({ status: 'to 01712345678', ...strange }, 'guessed token'));
+    const { rows } = await pool.query<{ raw: string; outcome: string }>(
+      'SELECT raw, outcome FROM courier_events ORDER BY id DESC LIMIT 3',
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['forged', 'unreadable', 'unknown parcel']);
+    for (const { raw } of rows) expect(raw).not.toMatch(/Rahima|01712345678/);
+    expect(JSON.parse(rows[2]!.raw)).toMatchObject({ consignment_id: 4711, invoice: 'X-1', status: 'delivered' });
+  });
+
+  test('with a status that no database can store is read all the same', async () => {
+    const { order, parcel } = await booked();
+    const { body } = fake.move(parcel, 'delivered', { at: minute(1) });
+    await tell(fake.sign({ ...JSON.parse(body), status: 'deli\0vered\ud800' }));
+    expect([await statusOf(order), await last()]).toEqual(['handed over', 'applied']);
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'lost' });
   });
 
   test('that cannot be applied delays no other', async () => {
@@ -184,7 +210,7 @@ describe('POST /couriers/{courier}/events', () => {
     const event = fake.sign({});
     const html = '<html>';
     const { 'x-signature': _, ...headers } = event.headers;
-    expect(await tell({ headers, body: html })).toBe(200);
+    expect(await tell({ headers, body: html })).toBe(202);
     expect(await last()).toBe('unreadable');
   });
 });

@@ -11,16 +11,18 @@ interface NewEvent {
   courier: CourierKey;
   source: 'webhook' | 'poll';
   raw: string;
+  /** What is stored of it. */
+  kept?: string;
   outcome: 'waiting' | 'forged';
 }
 
 /** Returns false for a message that is there already: a courier sends it again until it is answered. */
-export async function insertEvent(db: Db, { courier, source, raw, outcome }: NewEvent): Promise<boolean> {
+export async function insertEvent(db: Db, { courier, source, raw, kept = raw, outcome }: NewEvent): Promise<boolean> {
   // a stranger's message must not block the same message of the courier
   const hash = createHash('sha256').update(`${source} ${outcome} ${raw}`).digest();
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO courier_events (courier, source, hash, raw, outcome)
-    VALUES (${courier}, ${source}, ${hash}, ${raw}, ${outcome})
+    VALUES (${courier}, ${source}, ${hash}, ${kept}, ${outcome})
     ON CONFLICT ON CONSTRAINT courier_events_once DO NOTHING`.execute(db);
   return numAffectedRows > 0n;
 }
@@ -51,9 +53,10 @@ export async function takeEvent(tx: Tx, id: number): Promise<WaitingEvent | unde
 export async function updateEvent(
   tx: Tx,
   id: number,
-  { outcome, booking }: { outcome: EventOutcome; booking: string | null },
+  { outcome, booking, raw }: { outcome: EventOutcome; booking: string | null; raw: string },
 ): Promise<void> {
-  await sql`UPDATE courier_events SET outcome = ${outcome}, booking_id = ${booking} WHERE id = ${id}`.execute(tx);
+  await sql`
+    UPDATE courier_events SET outcome = ${outcome}, booking_id = ${booking}, raw = ${raw} WHERE id = ${id}`.execute(tx);
 }
 
 /**
@@ -70,6 +73,17 @@ export async function findBookingOf(
       (consignment = ${consignment} AND coalesce(${invoice}, invoice) = invoice)
       OR (invoice = ${invoice} AND (consignment IS NULL OR ${consignment}::text IS NULL)))
     ORDER BY id LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
+/** The booking whose number at the courier a message gives to another parcel. */
+export async function findTwin(
+  tx: Tx,
+  { courier, consignment, invoice }: { courier: CourierKey; consignment: string | null; invoice: string | null },
+): Promise<{ id: string; order: string } | undefined> {
+  const { rows } = await sql<{ id: string; order: string }>`
+    SELECT id, order_id AS "order" FROM courier_bookings
+    WHERE courier = ${courier} AND invoice = ${invoice} AND consignment <> ${consignment}`.execute(tx);
   return rows[0];
 }
 

@@ -1,0 +1,52 @@
+import { askService, noAnswer, type ServiceAnswer } from '../ask-service.ts';
+import { DeliveryUnknown, NotReached } from '../outcome.ts';
+import { KeysRefused, PleaseWait } from './courier.ts';
+import { readObject, secondsOf, textOf } from './courier-answers.ts';
+
+const patienceMs = 20_000;
+/** Where an answer of 429 does not say how long. */
+const usualWaitSeconds = 60;
+/** A list of areas is long. */
+const longestAnswer = 1024 * 1024;
+
+export interface CourierRequest {
+  method: 'GET' | 'POST' | 'PATCH';
+  headers: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+}
+
+/** Asks a courier. Returns every answer but those after which the shop should not ask again soon. */
+export async function askCourier(
+  name: string,
+  address: string,
+  { method, headers, body }: CourierRequest,
+): Promise<ServiceAnswer> {
+  const answer = await askService(name, address, {
+    method,
+    headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patienceMs),
+    longestAnswer,
+  });
+  if (answer.status === 403)
+    throw new KeysRefused(textOf(readObject(answer.body)?.message) ?? `${name} has closed the account`);
+  if (answer.status === 429)
+    throw new PleaseWait(`${name} asks us to wait`, secondsOf(answer.headers.get('retry-after')) ?? usualWaitSeconds);
+  return answer;
+}
+
+export const keysRefused = (name: string) => new KeysRefused(`${name} does not accept the keys`);
+
+/** The answer says nothing of what became of the request. */
+export const unreadable = (name: string, { status }: ServiceAnswer) =>
+  new DeliveryUnknown(noAnswer(name, `answer ${status}`));
+
+/** Without an answer to such a question nothing has changed at the courier: a booking after it has not gone out. */
+export async function asQuestion<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question();
+  } catch (cause) {
+    throw cause instanceof DeliveryUnknown ? new NotReached(cause.message, { cause }) : cause;
+  }
+}

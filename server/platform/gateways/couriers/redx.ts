@@ -1,0 +1,90 @@
+import { getAllDistricts } from '@classytic/bd-areas';
+import type { ServiceAnswer } from '../ask-service.ts';
+import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
+import { ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
+import type { PickupPlace, Shipment } from './courier.ts';
+import type { CourierKind } from './courier-kind.ts';
+import { idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
+import { isGenuine, readEvent, steps } from './redx-events.ts';
+import { fieldsOfRefusal, name, toParcel } from './redx-order.ts';
+
+/** RedX, tested against test/support/couriers/fake-redx.ts. It cannot be asked for a parcel by our number. */
+export const redx: CourierKind = {
+  steps,
+  levels: [{ name: 'district' }, { name: 'area' }],
+  open: ({ address, keys }) => new RedX(address, keys.accessToken ?? ''),
+  isGenuine,
+  read: readEvent,
+  linkOf: (tracking) => `https://redx.com.bd/track-parcel/?trackingId=${tracking}`,
+};
+
+class RedX implements Courier {
+  readonly #address: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(address: string, token: string) {
+    this.#address = address;
+    this.#headers = { 'api-access-token': `Bearer ${token}` };
+  }
+
+  async check() {
+    await this.pickups();
+    return { balance: null };
+  }
+
+  async book(shipment: Shipment): Promise<Consignment> {
+    const got = await this.#ask('/parcel', { method: 'POST', body: toParcel(shipment) });
+    const said = readObject(got.body);
+    const id = idOf(said?.tracking_id);
+    if (id !== null) return { id, link: null };
+    const isRefusal = (got.status >= 400 && got.status < 500) || Number(said?.status_code) >= 400;
+    const message = textOf(said?.message) ?? `${name} refused the parcel (${got.status})`;
+    const fields = fieldsOfRefusal(message);
+    // of this one mistake it speaks as of an error of its own
+    if (said && fields.length > 0) throw new ShipmentRefused(`${name} does not accept this parcel`, fields);
+    if (!said || got.status >= 500 || !isRefusal) throw unreadable(name, got);
+    throw new ShipmentRefused(message, fields);
+  }
+
+  async statusOf(tracking: string): Promise<string> {
+    const got = await this.#ask(`/parcel/info/${encodeURIComponent(tracking)}`);
+    if (got.status === 404) return 'unknown';
+    const { status } = (readObject(got.body)?.parcel ?? {}) as { status?: unknown };
+    const word = wordOf(textOf(status) ?? '');
+    if (word === '') throw unreadable(name, got);
+    return word;
+  }
+
+  /** RedX lists areas by the name of their district, as this package spells it; it has no list of districts. */
+  async areas([district]: readonly CourierArea[]): Promise<CourierArea[]> {
+    if (!district) return getAllDistricts().map((one) => ({ id: one.name, name: one.name }));
+    return this.#list(`/areas?district_name=${encodeURIComponent(district.id)}`, 'areas', (row) => {
+      const [id, called] = [idOf(row.id), textOf(row.name)];
+      return id === null || called === undefined ? undefined : { id, name: called };
+    });
+  }
+
+  async pickups(): Promise<PickupPlace[]> {
+    return this.#list('/pickup/stores', 'pickup_stores', (row) => {
+      const [id, called] = [idOf(row.id), textOf(row.name)];
+      if (id === null || called === undefined) return undefined;
+      return { id, name: called, address: textOf(row.address) ?? '', isOpen: true };
+    });
+  }
+
+  async #list<Row>(path: string, list: string, read: (row: Record<string, unknown>) => Row | undefined) {
+    const got = await this.#ask(path);
+    const rows = got.status === 200 ? rowsOf(readObject(got.body)?.[list]) : undefined;
+    if (!rows) throw unreadable(name, got);
+    return rows.flatMap((row) => read(row) ?? []);
+  }
+
+  async #ask(
+    path: string,
+    request: { method: 'GET' | 'POST' | 'PATCH'; body?: object } = { method: 'GET' },
+  ): Promise<ServiceAnswer> {
+    const got = await askCourier(name, this.#address + path, { headers: this.#headers, ...request });
+    if (got.status === 401) throw keysRefused(name);
+    return got;
+  }
+}

@@ -1,0 +1,65 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { courierRows } from '#shared/couriers.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
+import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { lockOrder } from '#server/sales/orders/orders.ts';
+import { bookOrder } from './book-parcels.service.ts';
+import { findOrderOf, isKnownNumber, lockBooking, updateAttention } from './records/bookings.queries.ts';
+import { endBooking } from './due-bookings.queries.ts';
+import { recordWithin } from './records/record-booking.service.ts';
+
+/** Drops a booking that the courier does not have. Throws NotFound, Conflict MAY_BE_BOOKED. */
+export async function cancelBooking(database: Database, caller: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const booking = await lockWithOrder(tx, caller, id);
+    if (booking.state === 'cancelled') return;
+    if (booking.state === 'sending' || booking.state === 'booked') {
+      const { name } = courierRows[booking.courier];
+      throw refusal(bookingsApi.cancel, 'MAY_BE_BOOKED', `${name} may have it. Cancel it in the ${name} panel.`);
+    }
+    await endBooking(tx, id, { state: 'cancelled', problem: 'Cancelled by staff' });
+  });
+}
+
+/** Marks what needed attention as done. Throws NotFound. */
+export async function settleBooking(database: Database, caller: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await lockWithOrder(tx, caller, id);
+    await updateAttention(tx, id, null);
+  });
+}
+
+export async function lockWithOrder(tx: Tx, { userId }: Caller, id: string) {
+  const order = await findOrderOf(tx, id);
+  if (order !== undefined) await lockOrder(tx, order, userId);
+  const booking = await lockBooking(tx, id);
+  if (!booking) throw new NotFound('We cannot find this booking.');
+  return booking;
+}
+
+/**
+ * Records what staff saw in the panel of a courier that cannot be asked. A parcel that is not there is booked again,
+ * under a new number: if the courier has it after all, its message is about the old one. Throws NotFound, Conflict
+ * STILL_ASKED, NUMBER_TAKEN.
+ */
+export async function decideOutcome(
+  database: Database,
+  caller: Caller,
+  { id, consignment }: { id: string } & BodyOf<typeof bookingsApi.decide>,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const booking = await lockWithOrder(tx, caller, id);
+    const { courier, order, parcel, pickup, isUnasked } = booking;
+    const { name } = courierRows[courier];
+    if (!isUnasked) throw refusal(bookingsApi.decide, 'STILL_ASKED', `The shop waits for the answer of ${name}.`);
+    if (consignment !== null) {
+      if (await isKnownNumber(tx, courier, consignment))
+        throw refusal(bookingsApi.decide, 'NUMBER_TAKEN', `${consignment} is the number of another parcel.`);
+      return recordWithin(tx, booking, { id: consignment, link: null });
+    }
+    await endBooking(tx, id, { state: 'cancelled', problem: `Staff did not find it in the ${name} panel` });
+    if (parcel !== null) await bookOrder(tx, caller, { courier, pickup, order, parcel });
+  });
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { bookingStates, couriers, courierSteps } from '../../couriers.ts';
+import { id } from '../fields.ts';
+
+const moment = z.iso.datetime();
+
+/** A place in a courier’s own list. */
+export const CourierArea = z.object({ id: z.string(), name: z.string() });
+export type CourierArea = z.output<typeof CourierArea>;
+
+export const Booking = z.object({
+  _id: id,
+  courier: z.enum(couriers),
+  order: z.object({ _id: id, orderId: z.string(), user: z.nullable(id) }),
+  /** null: its order was cancelled or packed again since. */
+  parcel: z.nullable(id),
+  name: z.string(),
+  state: z.enum(bookingStates),
+  /** Taka that the courier was told to collect. */
+  cash: z.nullable(z.int()),
+  /** Where it goes, as the courier was told by names of its own list. */
+  areas: z.nullable(z.string()),
+  /** Why it waits, or was refused. */
+  problem: z.nullable(z.string()),
+  /** What is to be changed in the order: the courier’s words by field. */
+  fields: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** The courier’s number for it. */
+  consignment: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  step: z.nullable(z.enum(courierSteps)),
+  saidAt: z.nullable(moment),
+  /** What staff should check. */
+  attention: z.nullable(z.string()),
+  /** Whether only staff can find out if the courier has it: it cannot be asked. */
+  isUnasked: z.boolean(),
+  createdAt: moment,
+});
+export type Booking = z.output<typeof Booking>;
+
+/** Which bookings are listed: those that need attention, those on their way to the courier, those that it has. */
+export const bookingLists = ['trouble', 'waiting', 'booked'] as const;
+export type BookingList = (typeof bookingLists)[number];

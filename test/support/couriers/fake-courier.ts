@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CourierKey } from '#shared/couriers.ts';
+import type { FakeAnswer, FakeEvent, FakeParcel, FakeRequest, Manner } from './manners.ts';
+
+// Couriers as far as the shop talks to them, as real HTTP servers.
+
+type Moved = { at?: Date; collected?: number };
+
+export abstract class FakeCourier {
+  abstract readonly key: CourierKey;
+  abstract readonly keys: Record<string, string>;
+  /** Its words for where a parcel is. */
+  abstract readonly statuses: readonly string[];
+  /** Where its API is on its server. */
+  protected readonly base: string = '';
+  address = '';
+  /** In the order in which they were booked. */
+  readonly parcels: FakeParcel[] = [];
+  /** How the next bookings are answered, the first of them first; then it accepts. */
+  readonly manners: Manner[] = [];
+  /** As an older version, or another server behind the same address, might: what the shop must not rely on. */
+  takesInvoicesTwice = false;
+  /** How long each answer takes. */
+  delayMs = 0;
+  /** What it was asked, as `GET /get_balance`. */
+  readonly asked: string[] = [];
+  /** Refused for their keys since the last right ones. */
+  wrongKeys = 0;
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+
+  async open(port = 0): Promise<this> {
+    await once(this.#server.listen(port, '127.0.0.1'), 'listening');
+    // of a server on a port it is no text
+    this.address = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.base}`;
+    return this;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  /** The parcels that were booked under this invoice: more than one would be a shipment too many. */
+  bookedAs = (invoice: string): FakeParcel[] => this.parcels.filter((one) => one.invoice === invoice);
+
+  /** The parcel is now there; returns the webhook that says so. `collected`: Taka, all of it if absent. */
+  move(parcel: FakeParcel, status: string, { at = new Date(), collected }: Moved = {}): FakeEvent {
+    parcel.status = status.toLowerCase();
+    if (this.isCollected(status)) parcel.collected = collected ?? parcel.cash;
+    return this.eventOf(parcel, status, at);
+  }
+
+  /** A webhook about the parcel, as the courier proves that it is its own. */
+  abstract eventOf(parcel: FakeParcel, status: string, at: Date): FakeEvent;
+  /** The same for any content; with a wrong token it is forged. */
+  abstract sign(content: object, token?: string): FakeEvent;
+  protected abstract isCollected(status: string): boolean;
+  protected abstract answer(request: FakeRequest): FakeAnswer | 'hang up';
+
+  protected add(parcel: Omit<FakeParcel, 'collected'>): FakeParcel {
+    this.parcels.push({ ...parcel, collected: 0 });
+    return this.parcels.at(-1)!;
+  }
+
+  /** What this manner answers before anything is booked. Absent: it books. */
+  protected refusalBy(manner: Manner, texts: { wait: object }): FakeAnswer | 'hang up' | undefined {
+    if (manner === '429') return { status: 429, body: texts.wait };
+    if (manner === '429 and says how long') return { status: 429, body: texts.wait, headers: { 'retry-after': '7' } };
+    if (manner === '500') return { status: 500, body: { message: 'Server Error', status_code: 500 } };
+    if (manner === 'HTML') return { status: 200, body: '<html><body>Upkeep</body></html>' };
+    return manner === 'silence before booking' ? 'hang up' : undefined;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://127.0.0.1');
+    const what = `${request.method} ${pathname.slice(this.base.length)}`;
+    this.asked.push(what);
+    const text = Buffer.concat(parts).toString();
+    const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+    const answer = this.answer({ what, query, headers: request.headers, body });
+    if (answer === 'hang up') return void response.destroy();
+    const said = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    const send = () =>
+      void response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(said);
+    if (this.delayMs > 0) setTimeout(send, this.delayMs);
+    else send();
+  }
+}

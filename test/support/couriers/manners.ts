@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+// What fake couriers and those who use them speak of.
+
+/** How a courier answers one booking; `silence` and `cut off` differ in whether the parcel was booked before. */
+export const manners = [
+  'accept',
+  'refuse',
+  '401',
+  '429',
+  '429 and says how long',
+  '500',
+  'HTML',
+  '200 that names no parcel',
+  '200 that is a refusal',
+  'silence before booking',
+  'silence after booking',
+] as const;
+export type Manner = (typeof manners)[number];
+
+export interface FakeParcel {
+  id: number | string;
+  invoice: string;
+  /** As it was booked. */
+  order: Record<string, unknown>;
+  /** Taka to collect. */
+  cash: number;
+  status: string;
+  /** Taka that were collected. */
+  collected: number;
+}
+
+/** A webhook that a courier sends; `query`: of its address. */
+export interface FakeEvent {
+  headers: Record<string, string>;
+  body: string;
+  query?: Record<string, string>;
+}
+
+export interface FakeRequest {
+  /** As `GET /city-list`. */
+  what: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+}
+
+export interface FakeAnswer {
+  status: number;
+  body: object | string;
+  headers?: Record<string, string>;
+}
+
+/** As couriers write a moment: by the clock of Dhaka, to the second. */
+export const inDhaka = (at: Date) =>
+  new Date(at.getTime() + 6 * 60 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
