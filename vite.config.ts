@@ -79,8 +79,8 @@ export default defineConfig({
             { name: 'cards', test: /web\/(?:products\/swatch|storefront\/cards\/(?:ProductRow|ProductCards))/ },
             { name: 'home', test: /web\/storefront\/home\// },
             { name: 'listing', test: /web\/storefront\/(?:cards|listing)\// },
-            // a group takes what is imported later too: the clock of a sale comes where there is one, the viewer when it
-            // is opened
+            // a group takes what is imported later too: the clock of a sale comes where there is one, the viewer
+            // when it is opened
             {
               name: 'product',
               test: /web\/(?:storefront\/product\/(?!buying\/SaleClock|gallery\/(?:Viewer|viewer|use-viewer|zoom))|products\/variant-choice|cart\/to-cart-item)/,

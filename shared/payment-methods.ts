@@ -7,8 +7,8 @@ interface PaymentMethodRow {
   name: string;
   nameBn: string;
   /**
-   * Wallets and QR payments name the payer's number; they and banks name a transaction. A gateway takes the money on its
-   * own page, and tells the shop (shared/payment-gateways.ts).
+   * Wallets and QR payments name the payer's number; they and banks name a transaction. A gateway takes the money on
+   * its own page, and tells the shop (shared/payment-gateways.ts).
    */
   kind: 'wallet' | 'qr' | 'bank' | 'gateway' | 'on delivery' | 'counter';
   /** The account of the ledger into which the customer pays. */

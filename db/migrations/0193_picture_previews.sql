@@ -1,5 +1,5 @@
--- The thumbnail in a dozen pixels (WebP in base64), shown blurred while the picture loads. Pictures from before have none
--- and show their tint.
+-- The thumbnail in a dozen pixels (WebP in base64), shown blurred while the picture loads. Pictures from before have
+-- none and show their tint.
 ALTER TABLE pictures ADD COLUMN preview text
   CONSTRAINT pictures_preview_is_small CHECK (length(preview) BETWEEN 1 AND 400);
 

@@ -162,7 +162,8 @@ test(`of ${parcels} parcels in random schedules none is booked twice or lost`, {
   await followAll();
 
   const { rows } = await pool.query<StoredBooking>(`
-    SELECT o.order_number AS "order", b.courier, b.state, b.consignment, coalesce(p.status, 'none') AS status, o.paid, b.attention
+    SELECT o.order_number AS "order", b.courier, b.state, b.consignment, coalesce(p.status, 'none') AS status, o.paid,
+      b.attention
     FROM courier_bookings b JOIN orders o ON o.id = b.order_id LEFT JOIN parcels p ON p.id = b.parcel_id`);
   const bookings = Map.groupBy(rows, ({ order }) => order);
   const booked = all.flatMap((fake) => fake.parcels);

@@ -59,8 +59,8 @@ const findChosen = ({ db, key }: AreaSource, { district, area, address }: Writte
   findAreaChoice(db, key, [hashOf([district, area, address]), ...(area ? [hashOf([district, area])] : [])]);
 
 /**
- * Remembers what staff chose, for all orders with this area. If its words name several places, they say too little: then
- * it counts for this address alone.
+ * Remembers what staff chose, for all orders with this area. If its words name several places, they say too little: it
+ * then counts for this address alone.
  */
 export async function rememberAreas(
   source: AreaSource,

@@ -13,8 +13,8 @@ import type { StoredSender } from './stored-sender.ts';
 const places = ['address', 'host', 'port'];
 
 /**
- * The sender that an owner has typed, with the stored secrets where a secret was left empty and the address is the same.
- * Throws Invalid, naming each field.
+ * The sender that an owner has typed, with the stored secrets where a secret was left empty and the address is the
+ * same. Throws Invalid, naming each field.
  */
 export function toSender(
   channel: MessageChannel,

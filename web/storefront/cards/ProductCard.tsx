@@ -18,7 +18,7 @@ export interface CardProps {
 }
 
 /**
- * A product in a list: picture, heart, name, price, quick add, stars, colours, sizes, and the stock if it is low or out.
+ * A product in a list: picture, heart, name, price, quick add, stars, colours, sizes, and low stock.
  * Rendered only on the server, in few bytes: cards.css has its looks, ProductCards.tsx its behaviour.
  */
 export function ProductCard({ card, widths, sizes, first }: CardProps) {

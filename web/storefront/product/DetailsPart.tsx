@@ -13,7 +13,7 @@ interface Props {
   methods: PaymentMethod[];
 }
 
-/** The ways to pay, and the product's description and the shop's terms, each to be folded. Rendered only on the server. */
+/** The ways to pay, the description and the shop's terms, which fold. Rendered only on the server. */
 export const DetailsPart = ({ product: { description, descriptionBn }, attributes, terms, methods }: Props) => (
   <>
     <PaymentMarks methods={methods} />

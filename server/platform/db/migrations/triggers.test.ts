@@ -14,6 +14,7 @@ const triggers: Record<string, string> = {
   order_adjustments_settled: 'the same for its discounts and charges',
   parcel_lines_settled: 'no more is shipped than was ordered',
   return_lines_within_parcels: 'no more comes back than was shipped',
+  payments_claimed_once: 'a transaction by Bangla QR and by another method is one payment',
   variants_serve_owed: 'new stock serves orders that wait for it first',
   orders_forget_waiting: 'personal data of waiting orders is erased when they stop waiting',
   // ledgers: every write is entered
@@ -40,6 +41,7 @@ const triggers: Record<string, string> = {
   contact_messages_note: 'open dashboards: sent, answered, deleted and removed after a time',
   order_events_note: 'open dashboards: three domains write the timeline',
   settings_note: 'five domains write settings',
+  gateway_accounts_note: 'the settings say which gateways are offered; owners, calls and jobs write them',
   pages_note: 'published, moved, deleted, and begun by a schedule',
   reviews_note: 'moderated, withdrawn and erased in different domains',
   bought_together_note: 'rows go with a product',

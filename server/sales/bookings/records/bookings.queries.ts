@@ -29,8 +29,8 @@ export interface LockedBooking {
 const locked = (where: ReturnType<typeof sql>) => sql<LockedBooking>`
   SELECT b.id, b.courier, b.invoice, b.order_id AS "order", b.parcel_id AS parcel, b.state, b.cash, b.consignment,
     b.step, b.said_at AS "saidAt", b.attention, b.pickup,
-    (b.state = 'sending' AND b.due_at = 'infinity') AS "isUnasked", b.booked_by AS by, p.cash_due AS "cashDue", p.status,
-    p.courier AS carrier
+    (b.state = 'sending' AND b.due_at = 'infinity') AS "isUnasked", b.booked_by AS by, p.cash_due AS "cashDue",
+    p.status, p.courier AS carrier
   FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id
   WHERE ${where} FOR NO KEY UPDATE OF b`;
 
