@@ -175,6 +175,8 @@ describe('PUT /settings', () => {
     expect(await change(all)).toEqual({
       ...all,
       logo: null,
+      // what gateways are connected
+      online: [],
       codPlaces: all.cod.only,
       cashOnDelivery: 'in select areas of Dhaka',
       cashOnDeliveryBn: 'ঢাকা জেলার নির্দিষ্ট কিছু এলাকায়',
