@@ -176,6 +176,8 @@ describe('PUT /settings', () => {
       ...all,
       logo: null,
       banglaQr: null,
+      // what gateways are connected
+      online: [],
       codPlaces: all.cod.only,
       cashOnDelivery: 'in select areas of Dhaka',
       cashOnDeliveryBn: 'ঢাকা জেলার নির্দিষ্ট কিছু এলাকায়',
