@@ -87,7 +87,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|Pictures|values-of)|use-minute)/,
+              test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|Pictures|values-of|Radio|Check|Code)|use-minute)/,
             },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
             // of checkout, thanks and tracking alike
