@@ -6,7 +6,7 @@ const latin = [
   /^English$/,
   /^(?:শেয়ার: )?(?:Facebook|Instagram|YouTube|WhatsApp|Messenger)$/,
   /^[\w.+-]+@[\w.-]+$/,
-  /^[SMLX\d]{1,4}$/,
+  /^[SMLX\d]{1,4}(?: · [SMLX\d]{1,4})*$/,
   /^[A-Z]{1,3}-?[A-Z0-9-]{4,}$/,
 ];
 
