@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { settingsPages } from '#web/dashboard/parts/settings-pages.ts';
 import { settingsPath } from '#web/dashboard/parts/settings-sections.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -13,16 +14,23 @@ const entries = settingsPages.map((page) => ({ label: page.title, path: settings
 entries.splice(1, 0, { label: 'Look', path: paths.look });
 
 /** The pages of the settings, in one line that moves sideways where it is too long. */
-export const SettingsTabs = () => (
-  <nav aria-label="Settings" className="no-bar -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-    <ul className="flex w-max gap-1">
-      {entries.map(({ label, path }) => (
-        <li key={path}>
-          <NavLink to={path} end className={tab}>
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export function SettingsTabs() {
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav ref={tabs} aria-label="Settings" className="no-bar -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+      <ul className="flex w-max gap-1">
+        {entries.map(({ label, path }) => (
+          <li key={path}>
+            <NavLink to={path} end className={tab}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
