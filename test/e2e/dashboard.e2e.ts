@@ -177,12 +177,17 @@ test(
   'every entry of both menus opens a page, and /dashboard opens the first',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
-    for (const person of [await signInAdmin(request), await registerPerson(request)]) {
+    const admin = await signInAdmin(request);
+    for (const person of [admin, await registerPerson(request)]) {
       await signInAs(page, person);
       await visit('/dashboard');
       const links = (await openMenu(page)).getByRole('navigation').getByRole('link');
-      const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-      expect(addresses.length).toBeGreaterThan(0);
+      const read = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+      // the menu of this person, on the page that it opens
+      await expect
+        .poll(async () => (await read())[0])
+        .toBe(person === admin ? '/dashboard/overview' : '/dashboard/profile');
+      const addresses = await read();
       await expect(page).toHaveURL(addresses[0]!);
       for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
     }

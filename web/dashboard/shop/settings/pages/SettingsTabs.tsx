@@ -18,7 +18,8 @@ export function SettingsTabs() {
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const open = tabs.current?.querySelector(`[href="${pathname}"]`);
+    open?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return (
     <nav ref={tabs} aria-label="Settings" className="no-bar -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
