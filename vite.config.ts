@@ -51,6 +51,9 @@ const onEveryPage = [
   'icons/(?:check|chevron-(?:down|left|right)|clock|hand-coins|mail|map-pin|phone|rotate-ccw|truck)\\.',
 ];
 
+/** Fields that neither the storefront nor the checkout has. */
+const fieldsOfOthers = 'Password CurrentPassword Email Number number Pictures values-of Radio Check Code'.split(' ');
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [banglaWords, serviceWorker, lightIcons, lightRouter, tailwindcss(), reactRouter()],
@@ -87,7 +90,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|Pictures|values-of|Radio|Check|Code)|use-minute)/,
+              test: new RegExp(`web/ui/(?:form/(?!${fieldsOfOthers.join('|')})|use-minute)`),
             },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
             // of checkout, thanks and tracking alike
