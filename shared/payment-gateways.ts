@@ -11,6 +11,8 @@ interface GatewayKeyRow {
   /** What the gateway calls it. */
   label: string;
   hint: string;
+  /** It names the shop's account; another one cannot be asked about payments of this one. */
+  isOfAccount?: true;
 }
 
 interface GatewayRow {
@@ -31,9 +33,9 @@ const rows = {
       live: 'https://tokenized.pay.bka.sh',
     },
     keys: [
-      { name: 'username', label: 'Username', hint: fromBkash },
+      { name: 'username', label: 'Username', hint: fromBkash, isOfAccount: true },
       { name: 'password', label: 'API password', hint: fromBkash },
-      { name: 'appKey', label: 'App key', hint: fromBkash },
+      { name: 'appKey', label: 'App key', hint: fromBkash, isOfAccount: true },
       { name: 'appSecret', label: 'App secret', hint: fromBkash },
     ],
   },

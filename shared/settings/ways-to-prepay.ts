@@ -13,3 +13,7 @@ export function waysToPrepay({ wallets, banglaQr }: Receiving): PrepaidMethod[] 
   const accounts = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
   return [...new Set<PrepaidMethod>([...accounts, ...(banglaQr ? ['bangla-qr' as const] : [])])];
 }
+
+/** Whether customers can pay before delivery at all: money of a gateway's test system is none. */
+export const canPrepay = ({ online, ...settings }: Receiving & { online: readonly { isTest: boolean }[] }): boolean =>
+  waysToPrepay(settings).length > 0 || online.some(({ isTest }) => !isTest);

@@ -3,7 +3,8 @@ import { gatewayRows } from '#shared/payment-gateways.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
-import { findGatewayAccounts, removeGateway, saveGateway, testGateway } from './gateway-accounts.service.ts';
+import { findGatewayAccounts, removeGateway, saveGateway } from './gateway-accounts.service.ts';
+import { testGateway } from './test-gateway.service.ts';
 
 /** The shop's accounts at payment gateways, for owners. `origin`: the shop's public address. */
 export function gatewayAccountRoutes({ route, database }: Api, secretKey: SecretKey, origin: () => string): void {

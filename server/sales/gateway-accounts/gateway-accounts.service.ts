@@ -5,8 +5,6 @@ import { gatewayMethods, type GatewayMethod } from '#shared/payment-methods.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
-import { KeysRefused } from '#server/platform/gateways/couriers/courier.ts';
-import { reasonOf } from '#server/platform/gateways/outcome.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { putSecret } from '#server/platform/secrets/secrets.ts';
@@ -14,13 +12,15 @@ import { deleteSecrets, listHints } from '#server/platform/secrets/secrets.queri
 import {
   countUnderWay,
   deleteGateway,
+  findGateway,
   listGateways,
-  updateGatewayProblem,
   upsertGateway,
+  type GatewayRow,
 } from './gateway-accounts.queries.ts';
 import { requireMode } from './require-mode.ts';
+import { isAnother, requireNewKeys } from './require-new-keys.ts';
 import type { GatewayParts } from './gateway-parts.ts';
-import { keysOf, openGateway, secretOf } from './open-gateway.service.ts';
+import { keysOf, secretOf } from './open-gateway.service.ts';
 
 const secretsOf = (gateway: GatewayMethod) => gatewayRows[gateway].keys.map(({ name }) => secretOf(gateway, name));
 
@@ -41,12 +41,17 @@ export async function findGatewayAccounts({ db }: Pick<Database, 'db'>, origin: 
       addresses,
       webhook: `${origin}/api/v1/gateways/${gateway}/events`,
       problem: account?.problem ?? null,
-      keys: keys.map((key) => ({ ...key, ending: hints.get(secretOf(gateway, key.name))?.ending ?? null })),
+      keys: keys.map(({ name: key, label, hint }) => ({
+        name: key,
+        label,
+        hint,
+        ending: hints.get(secretOf(gateway, key))?.ending ?? null,
+      })),
     };
   });
 }
 
-/** Throws CONFIRM_PASSWORD, Conflict WRONG_MODE. */
+/** Throws CONFIRM_PASSWORD, Invalid without keys for another host, Conflict WRONG_MODE, PAYMENTS_UNDER_WAY. */
 export async function saveGateway(
   { database, secretKey }: GatewayParts,
   caller: Caller,
@@ -55,13 +60,20 @@ export async function saveGateway(
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     await requireConfirmed(tx, caller);
+    const before = await findGateway(tx, gateway);
+    const reading = { database: { ...database, db: tx }, secretKey };
+    const former = before ? await keysOf(reading, gateway).catch(() => ({})) : {};
     const problem = 'Test the connection: then customers can pay with it';
     await upsertGateway(tx, { gateway, mode, address: address.replace(/\/+$/, ''), problem });
     for (const { name } of gatewayRows[gateway].keys)
       if (keys[name]) await putSecret(tx, secretKey, secretOf(gateway, name), keys[name]);
-    const stored = await keysOf({ database: { ...database, db: tx }, secretKey }, gateway);
+    const stored = await keysOf(reading, gateway);
     requireMode(gateway, { mode, address, keys: Object.values(stored) });
-    await recordAccount(tx, caller, gateway, 'changed');
+    if (before && originOf(before.address) !== originOf(address)) requireNewKeys(gateway, keys);
+    const isOther = before && (before.mode !== mode || isAnother(gateway, former, stored));
+    const count = isOther ? await countUnderWay(tx, gateway) : 0;
+    if (count > 0) throw refusal(gatewayAccountsApi.save, 'PAYMENTS_UNDER_WAY', underWay(count, 'change the account'));
+    await recordAccount(tx, caller, gateway, { action: 'changed', before, address });
   });
 }
 
@@ -70,47 +82,40 @@ export async function removeGateway(database: Database, caller: Caller, gateway:
   await inTransaction(database, async (tx) => {
     await requireConfirmed(tx, caller);
     const count = await countUnderWay(tx, gateway);
-    if (count > 0) throw underWay(count);
+    if (count > 0) throw refusal(gatewayAccountsApi.remove, 'PAYMENTS_UNDER_WAY', underWay(count, 'disconnect'));
+    const before = await findGateway(tx, gateway);
     await deleteGateway(tx, gateway);
     await deleteSecrets(tx, secretsOf(gateway));
-    await recordAccount(tx, caller, gateway, 'deleted');
+    await recordAccount(tx, caller, gateway, { action: 'deleted', before });
   });
 }
 
-const underWay = (count: number) => {
+const originOf = (address: string) => new URL(address).origin;
+
+const underWay = (count: number, toDo: string) => {
   const what = count === 1 ? '1 payment is' : `${count} payments are`;
-  return refusal(
-    gatewayAccountsApi.remove,
-    'PAYMENTS_UNDER_WAY',
-    `${what} under way. Wait until they have ended, at most 30 minutes, then disconnect.`,
-  );
+  return `${what} under way. Wait until they have ended, at most 30 minutes, then ${toDo}.`;
 };
 
+interface Recorded {
+  action: 'changed' | 'deleted';
+  before: GatewayRow | undefined;
+  address?: string;
+}
+
+/** Names the gateway and where its keys go from now on. */
 const recordAccount = (
   tx: Parameters<typeof recordChange>[0],
   { userId: actor }: Caller,
   gateway: GatewayMethod,
-  action: 'changed' | 'deleted',
+  { action, before, address }: Recorded,
 ) =>
   recordChange(tx, {
     kind: 'settings',
     thing: null,
     name: `Payment gateway ${gatewayRows[gateway].name}`,
     action,
+    before: before ? { address: originOf(before.address) } : null,
+    after: address === undefined ? null : { address: originOf(address) },
     actor,
   });
-
-/** Asks the gateway whether it accepts the keys; then customers can use it. Throws Conflict NOT_CONNECTED. */
-export async function testGateway(parts: GatewayParts, gateway: GatewayMethod): Promise<void> {
-  const opened = await openGateway(parts, gateway);
-  if (!opened) throw notConnected('Enter the keys of this gateway first.');
-  try {
-    await opened.gateway.check();
-    await updateGatewayProblem(parts.database.db, gateway, null);
-  } catch (error) {
-    if (error instanceof KeysRefused) await updateGatewayProblem(parts.database.db, gateway, error.message);
-    throw notConnected(reasonOf(error));
-  }
-}
-
-const notConnected = (message: string) => refusal(gatewayAccountsApi.test, 'NOT_CONNECTED', message);

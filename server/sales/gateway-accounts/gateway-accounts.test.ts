@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gatewayAccountsApi } from '#shared/api/sales/gateway-accounts.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { staffRoles } from '#shared/roles.ts';
 import { log } from '#server/platform/process/log.ts';
+import { fieldErrorsOf } from '#test/support/answers.ts';
 import { payDesk } from '#test/support/bkash/pay-desk.ts';
 import { addPerson, addSession } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -71,6 +73,23 @@ describe('sandbox and live', () => {
   });
 });
 
+test('keys go to no other host: another address needs all of them, and the log names both hosts', async () => {
+  const before = await now();
+  const body = { mode: 'live' as const, address: 'https://pay.example', keys: { username: 'mine' } };
+  const answer = await shop.ask(gatewayAccountsApi.save, { params, body, token });
+  expect(Object.keys(await fieldErrorsOf(answer))).toEqual(['keys.password', 'keys.appKey', 'keys.appSecret']);
+  expect(await now()).toEqual(before);
+  await desk.save(fake.keys, { address: 'https://pay.example' });
+  const [entry] = (await shop.call(historyApi.list, { token })).data;
+  expect(entry).toMatchObject({
+    name: 'Payment gateway bKash',
+    before: { address: fake.address },
+    after: { address: 'https://pay.example' },
+  });
+  await desk.save(fake.keys);
+  await desk.test();
+});
+
 describe('the token', () => {
   test('is one for all processes, and asked for again only when bKash has ended it', async () => {
     await desk.save(fake.keys);
@@ -117,6 +136,10 @@ describe('only owners', () => {
     await shop.refused(gatewayAccountsApi.remove, 'CONFIRM_PASSWORD', { params, token: unconfirmed });
     await desk.toPage(await desk.ordered());
     await shop.refused(gatewayAccountsApi.remove, 'PAYMENTS_UNDER_WAY', { params, token });
+    // another account could not be asked about it
+    const other = { mode: 'live' as const, address: fake.address, keys: { username: 'another' } };
+    await shop.refused(gatewayAccountsApi.save, 'PAYMENTS_UNDER_WAY', { params, body: other, token });
+    await desk.save({ appSecret: fake.keys.appSecret! });
     await desk.waitUntilDue(60);
     const [removed] = (await shop.call(gatewayAccountsApi.remove, { params, token })).data;
     expect(removed).toMatchObject({ isConnected: false, keys: [{ ending: null }, {}, {}, {}] });

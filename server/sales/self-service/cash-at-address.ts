@@ -4,7 +4,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules } from '#shared/cash-risk/cash-risk.ts';
 import { t } from '#shared/language.ts';
-import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
+import { canPrepay } from '#shared/settings/ways-to-prepay.ts';
 import { judge } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
@@ -34,8 +34,7 @@ export async function requireCashAtAddress(
     throw new Invalid([
       { path: 'shippingInfo.district', message: t('Cash on delivery is not available at this address') },
     ]);
-  const canPayBefore = waysToPrepay(settings).length > 0;
-  if (!mayRefuse(cashRules) || !canPayBefore) return;
+  if (!mayRefuse(cashRules) || !canPrepay(settings)) return;
   const [past] = await judge({ db: tx }, [{ phone, district, area, address, own }]);
   const action = past ? cashActionFor(cashRules, riskOf(past), { total, district }) : 'no call';
   const isSent = paymentInfo.advance !== null && paymentInfo.advance.state !== 'refused';

@@ -3,6 +3,7 @@ import { gatewayModes } from '../../payment-gateways.ts';
 import { gatewayMethods } from '../../payment-methods.ts';
 import { endpoint } from '../endpoint.ts';
 import { requiredText, trimmed } from '../fields.ts';
+import { isOutgoingAddress } from '../outgoing-address.ts';
 import { confirmedOnly, limited } from '../refusals.ts';
 
 const params = z.object({ gateway: z.enum(gatewayMethods) });
@@ -34,12 +35,10 @@ const GatewayAccount = z.object({
 });
 export type GatewayAccount = z.output<typeof GatewayAccount>;
 
-/** HTTPS, or a server on this machine, as a fake one for trials is. */
-const isAddress = z.refine<string>((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search } = new URL(text);
-  return search === '' && (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1'));
-}, 'Enter an address that begins with https://');
+const hasNoQuery = z.refine<string>(
+  (text) => !URL.canParse(text) || new URL(text).search === '',
+  'Enter an address that begins with https://',
+);
 
 /** A key goes into a header. What cannot be there would stop the call, with an error that quotes it. */
 const key = trimmed(200).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));
@@ -58,13 +57,14 @@ export const gatewayAccountsApi = {
     access: 'money.write',
     summary:
       'Stores mode, address and keys. Customers can use the gateway after a test. Keys that are left out or empty ' +
-      'stay as they are. 409 WRONG_MODE for keys or an address of the sandbox in live mode, and the other way round. ' +
-      '403 CONFIRM_PASSWORD unless the caller has just confirmed the password.',
+      'stay as they are; an address on another host needs all keys. 409 WRONG_MODE for keys or an address of the ' +
+      'sandbox in live mode, and the other way round. 409 PAYMENTS_UNDER_WAY for another account while a customer ' +
+      'is paying. 403 CONFIRM_PASSWORD unless the caller has just confirmed the password.',
     params,
-    refusals: { ...confirmedOnly, WRONG_MODE: 409 },
+    refusals: { ...confirmedOnly, WRONG_MODE: 409, PAYMENTS_UNDER_WAY: 409 },
     body: z.object({
       mode,
-      address: requiredText(300, 'Enter the address').check(isAddress),
+      address: requiredText(300, 'Enter the address').check(isOutgoingAddress, hasNoQuery),
       keys: z.record(z.string().check(z.maxLength(40)), key),
     }),
     data: z.array(GatewayAccount),

@@ -30,7 +30,7 @@ const hashes: Readonly<Record<string, string>> = { 1: 'RSA-SHA1', 2: 'RSA-SHA256
 /** Absent: it is none. */
 export function readSns(body: string): SnsMessage | undefined {
   const said = readObject(body);
-  if (!said || !(String(said.Type) in signed)) return undefined;
+  if (!said || !Object.hasOwn(signed, String(said.Type))) return undefined;
   return Object.fromEntries(names.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : [])));
 }
 

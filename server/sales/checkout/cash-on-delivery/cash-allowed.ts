@@ -1,7 +1,7 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules, type Past } from '#shared/cash-risk/cash-risk.ts';
-import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
+import { canPrepay } from '#shared/settings/ways-to-prepay.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '#server/sales/areas/areas.ts';
 import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
@@ -17,8 +17,7 @@ export function recipientToJudge(
   { paymentInfo, phone, shippingInfo }: NewOrder,
   cashRules: CashRules | undefined,
 ): Recipient | null {
-  const canPayBefore = waysToPrepay(settings).length > 0 || settings.online.some(({ isTest }) => !isTest);
-  if (paymentInfo.method !== 'cod' || !cashRules || !mayRefuse(cashRules) || !canPayBefore) return null;
+  if (paymentInfo.method !== 'cod' || !cashRules || !mayRefuse(cashRules) || !canPrepay(settings)) return null;
   const { area = null, address } = shippingInfo;
   // an order to a district that does not exist is refused later
   const district = findDistrict(shippingInfo.district)?.name ?? shippingInfo.district;
