@@ -49,6 +49,3 @@ export const gatewayRows: Readonly<Record<GatewayMethod, GatewayRow>> = rows;
  */
 export const onlineStates = ['started', 'authorised', 'held', 'confirmed', 'refused', 'expired', 'refunded'] as const;
 export type OnlineState = (typeof onlineStates)[number];
-
-/** After so many minutes every payment at a gateway has ended. */
-export const maxOnlineMinutes = 30;

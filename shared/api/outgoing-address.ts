@@ -6,3 +6,9 @@ export const isOutgoingAddress = z.refine<string>((text) => {
   const { protocol, hostname, username } = new URL(text);
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1'));
 }, 'Enter an address that begins with https://');
+
+/** The shop appends the path of each call. */
+export const hasNoQuery = z.refine<string>(
+  (text) => !URL.canParse(text) || new URL(text).search === '',
+  'Enter an address that begins with https://',
+);

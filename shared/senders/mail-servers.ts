@@ -48,5 +48,5 @@ const rows = {
   other: { name: 'Another mail server', fields: fieldsOf({ isOpen: true }) },
 } as const satisfies Record<string, MailServerRow>;
 
-export type MailServer = keyof typeof rows;
+type MailServer = keyof typeof rows;
 export const mailServers: Readonly<Record<MailServer, MailServerRow>> = rows;

@@ -83,7 +83,7 @@ test('an empty shop gets its first order in 40 actions and 10 minutes', { tag: '
   expect(minutes).toBeLessThan(maxMinutes);
 
   await visit('/dashboard/setup');
-  await expect(main(page).getByRole('status').first()).toContainText('Your shop can sell.');
+  await expect(main(page).getByRole('status').first()).toContainText('Your shop is ready to sell.');
   // a service that is not there: the words say so, and what was typed stays
   await press(main(page).getByRole('button', { name: /^To do: SMS/ }));
   const sms = keeper.step('SMS gateway');

@@ -37,7 +37,7 @@ export function folderMail(folder: string, from: string): Mail {
       const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
       await makePrivateFolder(folder);
       await writeDurably(path, message, privateFile);
-      log.info(`A mail lies in ${path} (no mail server is set up)`);
+      log.info(`The mail is in ${path} (no mail server is set up)`);
     },
   };
 }

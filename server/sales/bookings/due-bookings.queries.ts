@@ -79,7 +79,7 @@ export async function findShipment(db: Db, booking: string): Promise<ShipmentRow
   return rows[0];
 }
 
-/** Records what the courier is to collect, and where to it is to go, before it is told. */
+/** Records the cash to collect and the areas, before the courier gets them. */
 export async function updateSent(db: Db, id: string, { cash, areas }: { cash: number; areas: string }): Promise<void> {
   await sql`
     UPDATE courier_bookings SET cash = ${cash}, areas = nullif(${beginningOf(areas, 300)}, '')

@@ -21,7 +21,7 @@ export async function listBookable(tx: Tx, order: string): Promise<BookableParce
   return rows;
 }
 
-export interface NewBooking {
+interface NewBooking {
   parcel: string;
   courier: CourierKey;
   /** Null: the courier collects it at its usual place. */

@@ -16,7 +16,7 @@ export function requireMode(
   if (mode === 'live' && isSandbox)
     throw wrong(`This is the address of ${name}’s sandbox. Choose Sandbox, or enter the live address.`);
   if (mode === 'live' && keys.some((key) => gatewayKinds[gateway].isPublishedKey(key)))
-    throw wrong(`These are keys of ${name}’s sandbox, which anybody can use. Enter your own live keys.`);
+    throw wrong(`These are keys of ${name}’s sandbox, which anyone can use. Enter your own live keys.`);
   if (mode === 'sandbox' && host === new URL(addresses.live).host)
     throw wrong(`This is ${name}’s live address, where real money moves. Choose Live, or enter the sandbox address.`);
 }

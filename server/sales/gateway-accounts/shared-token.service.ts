@@ -10,7 +10,7 @@ const askingSeconds = 70;
 /** Another process is asking. */
 const soonSeconds = 3;
 
-/** The token of an account, encrypted in the database: bKash blocks who asks for more than two in an hour. */
+/** The token of an account, encrypted in the database: bKash blocks a shop that asks for more than two an hour. */
 export function sharedToken({ database: { db }, secretKey }: GatewayParts, gateway: GatewayMethod): TokenStore {
   const name = `${gateway} token`;
   const read = (sealed: Buffer): GatewayToken | undefined => {

@@ -54,8 +54,8 @@ async function takeMoney(database: Database, gateway: PaymentGateway, due: Follo
   const said = await heard(database, due, await gateway.take(due));
   if (said.progress === 'completed') return recordCompleted(database, due.id, said);
   if (said.progress === 'refused') return refuse(database, due, said.why);
-  // a browser said that the customer agreed, and the gateway that nobody did
-  if (said.progress === 'open') return refuse(database, due, 'The customer did not pay there');
+  // a browser said that the customer agreed, but the gateway denies it
+  if (said.progress === 'open') return refuse(database, due, 'The customer did not pay at the gateway');
   // it is asked again
   await postponeOnline(database.db, due, { seconds: afterOtherSeconds, problem: null });
   await addLater(database.db, 'take-online-payments', {}, afterOtherSeconds);

@@ -49,7 +49,7 @@ export async function countOnline(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface OnlineTrouble {
+interface OnlineTrouble {
   /** Payments that staff must decide on, and refunds that a gateway refused. */
   held: number;
   refused: number;

@@ -58,11 +58,11 @@ interface Ended {
   /** Taka. */
   came?: number | null;
   payment?: string | null;
-  /** Only the gateway knows what became of it: it is asked again after so many seconds. */
+  /** Only the gateway knows what became of it: the shop asks again after so many seconds. */
   askAgainIn?: number | null;
 }
 
-/** Who asked about a payment. What another process has heard of it since counts more. */
+/** One question about a payment. An answer that another process got since counts more. */
 export type Asked = Pick<OnlinePaymentRow, 'id' | 'attempts'>;
 export const isStillAsked = ({ attempts }: Asked) => sql`attempts = ${attempts} AND due_at > now()`;
 

@@ -69,7 +69,7 @@ async function openOne({ database: { db }, ...parts }: OnlineParts, gateway: Pay
     await addLater(db, 'take-online-payments', {}, untilAskedSeconds);
   } catch (error) {
     if (error instanceof PaymentRefused) return endAsked(db, due, { state: 'refused', problem: error.message });
-    // whatever became of it, nobody can pay there
+    // no customer can pay there, whatever became of it
     if (error instanceof DeliveryUnknown) return endAsked(db, due, { state: 'expired', problem: error.message });
     throw error;
   }

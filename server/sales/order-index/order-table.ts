@@ -64,7 +64,7 @@ export class OrderTable {
   readonly products = new Column(Int32Array);
   #usedProducts = 0;
 
-  /** Adds the order whose id stands at `at`, or takes over its new state. */
+  /** Adds the order whose id is at `at`, or takes over its new state. */
   set(id: Uint8Array, at: number, { placed, total, phone, codes, products }: IndexedOrder): void {
     const known = this.ids.rowAt(id, at);
     const row = known ?? this.ids.addBytes(id, at);
@@ -90,7 +90,7 @@ export class OrderTable {
     this.placed.set(row, -1);
   }
 
-  /** The products whose ids stand there, 16 bytes each. */
+  /** The products whose ids are there, 16 bytes each. */
   productsIn(bytes: Uint8Array, from: number, to: number): number[] {
     const rows: number[] = [];
     for (let at = from; at < to; at += 16)

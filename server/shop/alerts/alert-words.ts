@@ -13,7 +13,7 @@ export interface AlertFacts {
   messages: { failed: number; unknown: number; overdue: number; channels: ('mail' | 'sms')[] };
   /** A phone that forwards the SMS of wallets, and when it was last heard from. */
   phone: { name: string; heardAt: string };
-  /** Payments at gateways that staff must decide on, and refunds that a gateway refused. */
+  /** Payments at gateways that staff must review, and refunds that a gateway refused. */
   payments: { held: number; refused: number };
 }
 export type AlertKind = keyof AlertFacts;
@@ -74,8 +74,8 @@ const alertWords: { [Kind in AlertKind]: (facts: AlertFacts[Kind]) => AlertWords
     href: '/dashboard/received-payments',
   }),
   payments: ({ held, refused }) => ({
-    title: t('Money from online payments needs you'),
-    text: t('Payments to decide on: {held}. Refunds that the gateway refused: {refused}. Look at them today.', {
+    title: t('Online payments need your attention'),
+    text: t('Payments to review: {held}. Refunds that the gateway refused: {refused}. Check them today.', {
       held: formatNumber(held),
       refused: formatNumber(refused),
     }),

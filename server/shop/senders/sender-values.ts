@@ -9,7 +9,7 @@ import { isThisMachine } from '#server/platform/gateways/chosen-sender.ts';
 import { Invalid, type FieldError } from '#server/platform/http/errors/errors.ts';
 import type { StoredSender } from './stored-sender.ts';
 
-/** Where the keys go. For another address an owner enters them again, so that nobody can have them sent elsewhere. */
+/** Where the keys go. For another address an owner enters them again, so that a thief cannot redirect them. */
 const places = ['address', 'host', 'port'];
 
 /**
@@ -66,7 +66,7 @@ const checks: Record<string, (value: string, values: SenderValues) => string | f
   },
   host: (value) => !publicHost.test(value) && !isThisMachine(value) && 'Enter a name such as smtp.example.com',
   port: (value, { host = '' }) =>
-    !(isThisMachine(host) ? /^\d{1,5}$/.test(value) : mailPorts.includes(value)) && `One of ${mailPorts.join(', ')}`,
+    !(isThisMachine(host) ? /^\d{1,5}$/.test(value) : mailPorts.includes(value)) && `Use ${mailPorts.join(', ')}`,
   from: (value) => !senderPattern.test(value) && 'Enter an address like Your shop <shop@example.com>',
   // it goes into a header or the body of a call
   apiKey: (value) => !/^[\x21-\x7e]+$/.test(value) && 'Use English letters, digits and symbols, without spaces',

@@ -18,7 +18,7 @@ export function whyNotSent(error: unknown, { host, port, address }: SenderValues
   if (code === 'ETLS' || /certificate|altname|self.signed/i.test(reasonOf(error)))
     return `${server} has no valid certificate, so Haat does not send your password there.`;
   if (error instanceof NotReached && error.cause !== undefined)
-    return `${server} does not answer${port ? ` on port ${port}` : ''}. Check the address, or try later.`;
-  if (error instanceof DeliveryUnknown) return `${server} took the message but never said whether it accepts it.`;
+    return `${server} does not answer${port ? ` on port ${port}` : ''}. Check the address, or try again later.`;
+  if (error instanceof DeliveryUnknown) return `${server} took the message but did not say whether it accepts it.`;
   return reasonOf(error);
 }

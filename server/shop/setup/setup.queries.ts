@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 type Db = Database['db'];
 
 export interface SetupFacts {
-  /** The settings that somebody has set; the others have their defaults. */
+  /** The settings that staff have saved; the others have their defaults. */
   set: string[];
   isHidden: boolean;
   hasProducts: boolean;

@@ -1,6 +1,7 @@
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { setupApi, setupSteps, type Setup, type SetupStep } from '#shared/api/shop/setup.ts';
+import { canPrepay } from '#shared/settings/ways-to-prepay.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import { findSetupFacts, hideSetup, type SetupFacts } from './setup.queries.ts';
@@ -27,7 +28,7 @@ export async function findSetup({ db }: Database, parts: SetupParts): Promise<Se
 }
 
 function stepsDone({ set, hasProducts, hasOrders }: SetupFacts, { settings, unset }: SetupParts) {
-  const isPayable = settings.wallets.length > 0 || settings.cod.where !== 'nowhere';
+  const isPayable = canPrepay(settings) || settings.cod.where !== 'nowhere';
   return {
     name: set.includes('shopName'),
     logo: settings.logo !== null,
@@ -35,7 +36,7 @@ function stepsDone({ set, hasProducts, hasOrders }: SetupFacts, { settings, unse
     contact: settings.phone !== '',
     delivery: set.includes('delivery'),
     cash: set.includes('cod'),
-    wallets: settings.wallets.length > 0,
+    wallets: canPrepay(settings),
     sms: !unset.includes('sms'),
     mail: !unset.includes('mail'),
     product: hasProducts,

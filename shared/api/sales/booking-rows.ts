@@ -16,9 +16,9 @@ export const Booking = z.object({
   parcel: z.nullable(id),
   name: z.string(),
   state: z.enum(bookingStates),
-  /** Taka that the courier was told to collect. */
+  /** Taka that the courier is asked to collect. */
   cash: z.nullable(z.int()),
-  /** Where it goes, as the courier was told by names of its own list. */
+  /** The areas that the courier got, by the names of its own list. */
   areas: z.nullable(z.string()),
   /** Why it waits, or was refused. */
   problem: z.nullable(z.string()),

@@ -96,7 +96,7 @@ export const bookingsApi = {
     path: '/bookings/{id}/areas',
     access: 'parcels.hand-over',
     summary:
-      'What a courier calls the place of a parcel, level by level: the areas from which staff choose next, the ' +
+      'The courier’s areas for the place of a parcel, level by level: those from which staff choose next, the ' +
       'likeliest first. `chosen`: the numbers of those that are chosen already, with commas.',
     params: z.object({ id }),
     query: z.object({ chosen: z.optional(text(200)) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { couriers, parcelWeights } from '../../couriers.ts';
 import { endpoint } from '../endpoint.ts';
-import { isOutgoingAddress } from '../outgoing-address.ts';
+import { hasNoQuery, isOutgoingAddress } from '../outgoing-address.ts';
 import { requiredText, text, trimmed } from '../fields.ts';
 import { absent, confirmedOnly, limited } from '../refusals.ts';
 
@@ -36,11 +36,6 @@ const CourierAccount = z.object({
   pickups: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), isOpen: z.boolean() })),
 });
 export type CourierAccount = z.output<typeof CourierAccount>;
-
-const hasNoQuery = z.refine<string>(
-  (text) => !URL.canParse(text) || new URL(text).search === '',
-  'Enter an address that begins with https://',
-);
 
 /** A key goes into a header. What cannot be there would stop the call, with an error that quotes it. */
 const key = trimmed(2000).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));

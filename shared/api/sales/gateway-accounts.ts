@@ -3,7 +3,7 @@ import { gatewayModes } from '../../payment-gateways.ts';
 import { gatewayMethods } from '../../payment-methods.ts';
 import { endpoint } from '../endpoint.ts';
 import { requiredText, trimmed } from '../fields.ts';
-import { isOutgoingAddress } from '../outgoing-address.ts';
+import { hasNoQuery, isOutgoingAddress } from '../outgoing-address.ts';
 import { confirmedOnly, limited } from '../refusals.ts';
 
 const params = z.object({ gateway: z.enum(gatewayMethods) });
@@ -34,11 +34,6 @@ const GatewayAccount = z.object({
   ),
 });
 export type GatewayAccount = z.output<typeof GatewayAccount>;
-
-const hasNoQuery = z.refine<string>(
-  (text) => !URL.canParse(text) || new URL(text).search === '',
-  'Enter an address that begins with https://',
-);
 
 /** A key goes into a header. What cannot be there would stop the call, with an error that quotes it. */
 const key = trimmed(200).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));

@@ -14,7 +14,7 @@ const moment = z.iso.datetime();
  * payment in a sandbox, so that no money has moved. `refund`: the money came too late and goes back. `closed`: nothing
  * can be paid.
  */
-export const payStates = [
+const payStates = [
   'ready',
   'opening',
   'open',

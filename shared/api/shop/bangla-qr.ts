@@ -39,7 +39,7 @@ export const banglaQrApi = {
     path: '/settings/bangla-qr/text',
     access: 'money.write',
     summary:
-      'What this text of a Bangla QR says: merchant, city, accounts. Saves nothing. 422 for a code that is not the ' +
+      'Reads the text of a Bangla QR: merchant, city, accounts. Saves nothing. 422 for a code that is not the ' +
       'merchant code of a shop: another kind of code, a part missing, a wrong checksum, the code of a person, ' +
       'another currency, or a code for one payment.',
     body: z.object({ payload }),

@@ -9,7 +9,7 @@ const returned: At<typeof onlinePaymentsApi.returned> = { method: 'POST', path: 
 const refreshMs = 2000;
 const underWay: readonly Paying['state'][] = ['opening', 'open', 'checking'];
 
-export type PayProblem = 'wrong link' | 'offline' | Error;
+type PayProblem = 'wrong link' | 'offline' | Error;
 
 interface Shown {
   paying: Paying | undefined;

@@ -16,7 +16,8 @@ export interface SettingsPageRow {
   links?: readonly { label: string; path: string; needs: Permission }[];
 }
 
-const { setup, pages, courierAccounts, smsPhones, unsent, offerList, sales, users, status, history } = pagePaths;
+const { setup, pages, courierAccounts, gateways, smsPhones, unsent, offerList, sales, users, status, history } =
+  pagePaths;
 
 /** The pages of the settings with their sections, in their order. */
 export const settingsPages: readonly SettingsPageRow[] = [
@@ -52,6 +53,7 @@ export const settingsPages: readonly SettingsPageRow[] = [
     ],
     links: [
       { label: 'Couriers', path: courierAccounts, needs: 'money.write' },
+      { label: 'Payment gateways', path: gateways, needs: 'money.write' },
       { label: 'SMS forwarding', path: smsPhones, needs: 'money.write' },
     ],
   },

@@ -41,7 +41,7 @@ function ReportForm({ order, at, onChange }: Omit<SelfServicePanel, 'qr'>) {
   }, checks);
   return (
     <Form form={form} aria-label={t('Report payment')} className="mt-5 grid gap-4 border-t border-line pt-4">
-      <p>{t('After you paid, tell us, so that the courier does not ask for it again.')}</p>
+      <p>{t('Tell us when you have paid, so that the courier does not collect it again.')}</p>
       <TextField
         name="paymentNumber"
         type="tel"

@@ -12,7 +12,7 @@ export function PayOnline({ order: { payToken, paymentInfo } }: { order: PlacedO
   return (
     <div className="my-6 rounded-card border border-line bg-surface p-4">
       <p className="font-semibold">{t('You have not paid yet')}</p>
-      <p className="mt-1 text-quiet">{t('We keep your items. Then we confirm your order.')}</p>
+      <p className="mt-1 text-quiet">{t('We keep your items and confirm your order after payment.')}</p>
       <Link to={paths.pay(payToken)} className={`${button.primary} mt-3`}>
         {t('Pay {amount} now', { amount: formatTaka(paymentAmount - paid) })}
       </Link>

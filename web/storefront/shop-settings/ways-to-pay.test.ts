@@ -4,7 +4,8 @@ import { learnBangla, readLanguageFrom } from '#shared/language.ts';
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
-const inDhaka = { cashOnDelivery: 'in Dhaka' };
+const nowhere = { cashOnDelivery: '', online: [] };
+const inDhaka = { ...nowhere, cashOnDelivery: 'in Dhaka' };
 const wallets = (...methods: SettingsInLanguage['wallets'][number]['method'][]): SettingsInLanguage['wallets'] =>
   methods.map((method) => ({ method, number: '01700-000000', kind: 'personal', note: '' }));
 
@@ -14,7 +15,17 @@ test('names the wallets with a number, in the usual order', () => {
   expect(waysToPay({ ...inDhaka, wallets: wallets('bank', 'nagad', 'bkash', 'bkash') })).toBe(
     'Pay by bKash, Nagad or bank transfer. Cash on delivery in Dhaka.',
   );
-  expect(waysToPay({ cashOnDelivery: '', wallets: wallets('nagad') })).toBe('Pay by Nagad.');
+  expect(waysToPay({ ...nowhere, wallets: wallets('nagad') })).toBe('Pay by Nagad.');
+});
+
+test('names a gateway, but not one of its test system', () => {
+  const online = (isTest: boolean) => ({
+    ...nowhere,
+    wallets: [],
+    online: [{ method: 'bkash-online' as const, isTest }],
+  });
+  expect(waysToPay(online(false))).toBe('Pay by bKash online.');
+  expect(waysToPay(online(true))).toBe('');
 });
 
 test('promises only ways that are set', () => {
@@ -22,7 +33,7 @@ test('promises only ways that are set', () => {
   expect(waysToPay({ ...inDhaka, wallets: [{ ...wallets('bkash')[0]!, number: ' ' }] })).toBe(
     'Cash on delivery in Dhaka.',
   );
-  expect(waysToPay({ cashOnDelivery: '', wallets: [] })).toBe('');
+  expect(waysToPay({ ...nowhere, wallets: [] })).toBe('');
 });
 
 test('says it in Bangla', async () => {
@@ -33,7 +44,7 @@ test('says it in Bangla', async () => {
     >,
   );
   readLanguageFrom(() => 'bn');
-  expect(waysToPay({ wallets: wallets('bkash', 'rocket'), cashOnDelivery: 'সারা বাংলাদেশে' })).toBe(
+  expect(waysToPay({ ...nowhere, wallets: wallets('bkash', 'rocket'), cashOnDelivery: 'সারা বাংলাদেশে' })).toBe(
     'বিকাশ বা রকেটে পেমেন্ট করুন। ক্যাশ অন ডেলিভারি: সারা বাংলাদেশে।',
   );
 });

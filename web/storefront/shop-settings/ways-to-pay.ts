@@ -3,12 +3,14 @@ import { paymentName, prepaidMethods, type PaymentMethod } from '#shared/payment
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 
-type Ways = Pick<SettingsInLanguage, 'wallets' | 'banglaQr' | 'cashOnDelivery'>;
+type Prepaid = Pick<SettingsInLanguage, 'wallets' | 'banglaQr' | 'online'>;
+type Ways = Prepaid & Pick<SettingsInLanguage, 'cashOnDelivery'>;
 
 /** The payment methods in advance that the shop can take, in the order of the order form. */
-function offeredOf(settings: Pick<Ways, 'wallets' | 'banglaQr'>): PaymentMethod[] {
+function offeredOf(settings: Prepaid): PaymentMethod[] {
   const offered = waysToPrepay(settings);
-  return prepaidMethods.filter((method) => offered.includes(method));
+  const gateways = settings.online.filter(({ isTest }) => !isTest).map(({ method }) => method);
+  return [...gateways, ...prepaidMethods.filter((method) => offered.includes(method))];
 }
 
 /** The methods whose marks the shop shows. */
@@ -18,7 +20,7 @@ export const methodsOf = (settings: Ways): PaymentMethod[] => [
 ];
 
 /** The payment methods in advance, as part of a sentence. */
-export function prepaidNames(settings: Pick<Ways, 'wallets' | 'banglaQr'>): string[] {
+export function prepaidNames(settings: Prepaid): string[] {
   return offeredOf(settings).map((method) =>
     method === 'bank' && currentLanguage() === 'en' ? 'bank transfer' : paymentName(method),
   );

@@ -9,7 +9,7 @@ const usualWaitSeconds = 60;
 /** A list of areas is long. */
 const longestAnswer = 1024 * 1024;
 
-export interface CourierRequest {
+interface CourierRequest {
   method: 'GET' | 'POST' | 'PATCH';
   headers: Record<string, string>;
   /** Sent as JSON. */

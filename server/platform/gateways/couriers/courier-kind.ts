@@ -39,7 +39,7 @@ export interface CourierAccess {
 }
 
 /** A level of a courier's areas, the widest first. The first one is the district. */
-export interface AreaLevel {
+interface AreaLevel {
   /** As staff know it: city, zone, area. */
   name: string;
   isOptional?: true;

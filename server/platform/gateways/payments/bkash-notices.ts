@@ -2,7 +2,7 @@ import { readObject, textOf } from '../couriers/courier-answers.ts';
 import { isSigned, readSns } from './sns.ts';
 import type { GatewayKind } from './payment-gateway.ts';
 
-// bKash sends its messages (IPN) by Amazon SNS. Anybody can have a topic there, so a right signature shows only that
+// bKash sends its messages (IPN) by Amazon SNS. Anyone can have a topic there, so a right signature shows only that
 // Amazon sent it: a message makes the shop ask bKash, and nothing else.
 
 export const isGenuine: GatewayKind['isGenuine'] = async ({ body, address }) => {

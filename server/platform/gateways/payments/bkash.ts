@@ -16,7 +16,7 @@ import {
 
 const refunds = '/v2/tokenized-checkout/refund/payment';
 
-/** bKash Tokenized Checkout on bKash's own page. It was tested against test/support/fake-bkash.ts. */
+/** bKash Tokenized Checkout on bKash's own page. It was tested against test/support/bkash/fake-bkash.ts. */
 export const bkash: GatewayKind = {
   open: ({ address, keys, tokens }) => new Bkash(new BkashClient(address, keys, tokens)),
   isPublishedKey: (text) =>

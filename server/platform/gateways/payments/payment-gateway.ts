@@ -87,7 +87,7 @@ export interface TokenStore {
 }
 
 /** A message from a gateway, as it came. */
-export interface IncomingNotice {
+interface IncomingNotice {
   headers: Headers;
   body: string;
   /** Where the account's interface is. */
@@ -95,14 +95,14 @@ export interface IncomingNotice {
 }
 
 /** What a message says: about one of our payments, or that its address is to be opened before messages come. */
-export type GatewayNotice = { invoice: string } | { subscribeAt: string };
+type GatewayNotice = { invoice: string } | { subscribeAt: string };
 
 type Keys = Readonly<Record<string, string>>;
 
 /** What is known of a gateway without its keys. */
 export interface GatewayKind {
   open(account: { address: string; keys: Keys; tokens: TokenStore }): PaymentGateway;
-  /** Keys of the sandbox that the gateway publishes: with them nobody pays real money. */
+  /** Keys of the sandbox that the gateway publishes: no real money moves with them. */
   isPublishedKey(text: string): boolean;
   /** Whether a message is signed by the gateway's sender. Throws NotReached, DeliveryUnknown. */
   isGenuine(notice: IncomingNotice): Promise<boolean>;

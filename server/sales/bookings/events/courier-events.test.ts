@@ -92,7 +92,7 @@ describe('POST /couriers/{courier}/events', () => {
   test('a step that staff have to check is listed until the next step', async () => {
     const { order, parcel } = await booked();
     await tell(fake.move(parcel, 'hold', { at: minute(1) }));
-    expect(await desk.bookingOf(order)).toMatchObject({ attention: expect.stringContaining('holds the parcel') });
+    expect(await desk.bookingOf(order)).toMatchObject({ attention: expect.stringContaining('put the parcel on hold') });
     await tell(fake.move(parcel, 'pending', { at: minute(2) }));
     expect(await desk.bookingOf(order)).toMatchObject({ attention: null, step: 'in transit' });
   });

@@ -19,7 +19,7 @@ const places: { [Step in CourierStep]?: CourierPlace } = {
 /** What staff have to do. */
 const tasks: { [Step in CourierStep]?: string } = {
   'not picked up': 'did not pick up the parcel. Ask it again, or take the parcel back and book another courier.',
-  'on hold': 'holds the parcel. Call the customer or the courier.',
+  'on hold': 'put the parcel on hold. Call the customer or the courier.',
   'partly delivered': 'delivered a part of the parcel. Record in the order what the customer did not take.',
   back: 'says that the parcel is back in the shop. Check it and mark it as returned.',
   lost: 'does not know where the parcel is. Ask the courier.',

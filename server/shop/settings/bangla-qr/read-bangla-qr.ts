@@ -3,9 +3,9 @@ import { asPhone } from '#shared/phone.ts';
 import { crcHeader, crcOf, readFields, valueOf, type EmvField } from './emv-fields.ts';
 
 /** Why a text is not the QR code of a shop in Bangladesh. */
-export type QrProblem = 'QR_OTHER' | 'QR_BROKEN' | 'QR_CHECKSUM' | 'QR_PERSONAL' | 'QR_CURRENCY' | 'QR_ONE_PAYMENT';
+type QrProblem = 'QR_OTHER' | 'QR_BROKEN' | 'QR_CHECKSUM' | 'QR_PERSONAL' | 'QR_CURRENCY' | 'QR_ONE_PAYMENT';
 
-export const qrProblemWords: Record<QrProblem, string> = {
+const qrProblemWords: Record<QrProblem, string> = {
   QR_OTHER:
     'This is not a Bangla QR. Use the Bangla QR that your bank or wallet gave your shop, not the QR of an app or a link.',
   QR_BROKEN: 'A part of this QR text is missing. Copy the whole text, or upload a picture of the code.',

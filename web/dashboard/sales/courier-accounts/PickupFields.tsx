@@ -32,7 +32,7 @@ export function PickupFields({ account }: { account: CourierAccount }) {
         min={parcelWeights.least}
         max={parcelWeights.most}
         defaultValue={weight}
-        hint={`${name} is told this weight for each parcel, and weighs it itself.`}
+        hint={`Haat sends this weight with each parcel. ${name} weighs the parcel again.`}
       />
     </>
   );

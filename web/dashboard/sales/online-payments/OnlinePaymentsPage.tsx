@@ -11,10 +11,10 @@ import { onlineColumns } from './online-columns.tsx';
 const refetchMs = 4000;
 const choices: { value: 'all' | 'held'; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'held', label: 'To decide' },
+  { value: 'held', label: 'To review' },
 ];
 
-/** Payments on the pages of gateways: what became of each, and those that staff must decide on. */
+/** Payments on the pages of gateways: what became of each, and those that staff must review. */
 export default function OnlinePaymentsPage() {
   const [parameters, change] = useAddress();
   const list = parameters.get('list') === 'held' ? 'held' : undefined;
@@ -43,7 +43,7 @@ export default function OnlinePaymentsPage() {
           <ListEmpty
             text={
               list
-                ? 'Nothing to decide. Payments that differ from their order appear here.'
+                ? 'Nothing to review. Payments that differ from their order appear here.'
                 : 'No online payments yet. An owner connects a gateway in Settings, Payment gateways.'
             }
           />

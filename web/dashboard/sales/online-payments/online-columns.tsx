@@ -10,7 +10,7 @@ import { DecideOnline } from './DecideOnline.tsx';
 const stateNames: Record<OnlineState, string> = {
   started: 'Customer is paying',
   authorised: 'Asking the gateway',
-  held: 'To decide',
+  held: 'To review',
   confirmed: 'Paid',
   refused: 'Not paid',
   expired: 'Not paid in time',

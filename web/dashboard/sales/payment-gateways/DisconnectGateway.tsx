@@ -21,7 +21,7 @@ export function DisconnectGateway({ account: { gateway, name } }: { account: Gat
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
         title={`Disconnect ${name}?`}
-        text="We delete the keys. Customers can no longer pay with it, and you send refunds in its own portal."
+        text="We delete the keys. Customers can no longer pay with it. Send open refunds in its own portal."
         action="Disconnect"
         isDangerous
         isBusy={remove.isPending}

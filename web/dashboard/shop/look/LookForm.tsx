@@ -65,7 +65,7 @@ function problemsOf(colours: Colours): {
 } {
   const wrong = colourNames.filter((name) => !isHex(colours[name]));
   if (wrong.length > 0)
-    return Object.fromEntries(wrong.map((name) => [name, { message: 'Enter a colour as #0b5d3b' }]));
+    return Object.fromEntries(wrong.map((name) => [name, { message: 'Enter a colour like #0b5d3b' }]));
   return Object.fromEntries(colourProblems(colours).map((problem) => [problem.name, problem]));
 }
 

@@ -43,7 +43,7 @@ export function SendTest({ channel, typed }: Props) {
       </div>
       <FormFailure />
       <p role="status" className="font-medium text-green empty:hidden">
-        {test.isSuccess && `${test.data.message} Look for it there.`}
+        {test.isSuccess && `${test.data.message} Check that it arrived.`}
       </p>
     </Form>
   );

@@ -20,7 +20,7 @@ const texts: Record<MessageChannel, string> = {
 
 interface Props {
   channel: MessageChannel;
-  /** Absent: the section stands alone and has a Save of its own. */
+  /** Absent: the section has a Save of its own. */
   onDirty?: OnDirty;
 }
 
@@ -41,8 +41,8 @@ export function SenderSection({ channel, onDirty }: Props) {
     return (
       <SectionFrame title={title} text={texts[channel]}>
         <p>
-          The server sets it by the variable <code>{variable}</code>, which wins over this page. Remove the variable and
-          restart the shop to set it here.
+          The environment variable <code>{variable}</code> overrides this page. To set it here, remove the variable and
+          restart the shop.
         </p>
         <SendTest channel={channel} />
       </SectionFrame>

@@ -9,7 +9,7 @@ const text =
   'The people who work in this dashboard. To add a person, ask them to register in the shop, then change their ' +
   'role on the page Users.';
 
-/** Who works here, with roles. */
+/** The staff with their roles. */
 export function StaffSection() {
   const { data, error, refetch } = useQuery(q(usersApi.list, { query: { staff: 'true', limit: 100 } }));
   return (

@@ -7,7 +7,7 @@ export function Progress({ setup: { steps, isReady } }: { setup: Setup }) {
   return (
     <>
       <p role="status" className="font-semibold">
-        {done} of {all} steps done. {isReady && 'Your shop can sell.'}
+        {done} of {all} steps done. {isReady && 'Your shop is ready to sell.'}
       </p>
       <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-mist">
         <div className="h-full rounded-full bg-green" style={{ width: `${(done / all) * 100}%` }} />

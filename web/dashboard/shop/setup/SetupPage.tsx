@@ -56,7 +56,7 @@ function useOpenStep({ steps }: Setup) {
 }
 
 function HideButton() {
-  const hide = useApiMutation(setupApi.hide, { changes: [setupApi.get], done: 'You find this list under Settings' });
+  const hide = useApiMutation(setupApi.hide, { changes: [setupApi.get], done: 'List hidden. Find it in Settings' });
   return (
     <p className="mt-3">
       <button

@@ -24,12 +24,12 @@ export const stepRows: Readonly<Record<SetupStep, StepRow>> = {
   },
   delivery: {
     title: 'Delivery charges',
-    text: 'What customers pay for delivery. Save the suggested charges or enter your own.',
+    text: 'Set what customers pay for delivery. Save the suggested charges or enter your own.',
     setting: 'Delivery',
   },
   cash: {
     title: 'Cash on delivery',
-    text: 'Where customers can pay when the parcel arrives. The settings know districts and areas too.',
+    text: 'Choose where customers can pay on delivery. In the settings you can list districts and areas.',
     setting: 'Cash on delivery',
   },
   wallets: {
@@ -52,7 +52,7 @@ export const stepRows: Readonly<Record<SetupStep, StepRow>> = {
   },
   open: {
     title: 'Open the shop',
-    text: 'The shop takes orders while it is open, has a product and a way to pay. Then share its address.',
+    text: 'Your shop takes orders once it is open and has a product and a way to pay. Then share its address.',
     setting: 'Open or closed',
   },
 };

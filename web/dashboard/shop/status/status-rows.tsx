@@ -162,7 +162,7 @@ function gatewaysRow({ isFine, ...gateways }: NonNullable<Status['gateways']>): 
   const says = [
     ...problems,
     ...sandbox.map((name) => `${name} is in sandbox mode: no money moves`),
-    held > 0 && `${counted(held, 'payment')} to decide on`,
+    held > 0 && `${counted(held, 'payment')} to review`,
     refused > 0 && `${counted(refused, 'refund')} refused`,
     forged > 0 && `${counted(forged, 'message')} with a wrong signature in the last day`,
     unknown > 0 && `${counted(unknown, 'message')} about unknown payments in the last day`,
@@ -173,7 +173,7 @@ function gatewaysRow({ isFine, ...gateways }: NonNullable<Status['gateways']>): 
     says: says.length === 0 ? 'Connected, no open problems' : says.join('. '),
     remedy: (
       <>
-        Decide on payments: {to(paths.onlinePayments, 'Online payments')}. Send refunds: {to(paths.refunds, 'Refunds')}.
+        Review payments: {to(paths.onlinePayments, 'Online payments')}. Send refunds: {to(paths.refunds, 'Refunds')}.
         Check mode and keys: {to(paths.gateways, 'Payment gateways')}. Messages alone move no money.
       </>
     ),

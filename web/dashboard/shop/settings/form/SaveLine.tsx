@@ -1,6 +1,6 @@
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
-/** Saves a section that stands alone. */
+/** Saves a section on a page without a save bar. */
 export function SaveLine({ title, isDirty, busy }: { title: string; isDirty: boolean; busy: boolean }) {
   return (
     <div className="flex min-h-9 items-center gap-3">

@@ -22,7 +22,7 @@ export interface Section extends FormState {
 /** What each section of the page gets. */
 export interface SectionProps {
   settings: Settings;
-  /** Absent: the section stands alone and has a Save of its own. */
+  /** Absent: the section has a Save of its own. */
   onDirty?: OnDirty | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Props {
   children(section: Section): ReactNode;
 }
 
-/** Settings that belong together. The save bar of the page sends the form, or its own Save where it stands alone. */
+/** Settings that belong together. The save bar of the page sends the form, or its own Save where there is no bar. */
 export function SettingsSection({ title, text, onDirty, onSave, renderBelow, children }: Props) {
   const { element, form, isDirty, look, typed } = useSection(title, onSave);
   useEffect(() => onDirty?.(title, isDirty), [title, isDirty, onDirty]);
