@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authApi } from '#shared/api/people/accounts.ts';
 import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
-import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
 import { smsPhonesApi } from '#shared/api/sales/sms-phones.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
@@ -264,6 +264,29 @@ describe('one transaction pays one order:', () => {
     expect(await paidOf(order)).toBe(0);
     return held;
   };
+
+  test('nobody claims it for another order by another method', async () => {
+    const order = await desk.ordered();
+    await desk.pay(order);
+    const paymentInfo = { ...byWallet(desk.latest(order).trxID!), paymentNumber: '01711000003' };
+    const body = newOrder([line(desk.goods)], { paymentInfo });
+    await shop.refused(ordersApi.place, 'DUPLICATE_TRANSACTION', { body, token: desk.customer.token });
+  });
+
+  test('neither its SMS nor a statement confirms an order of the same amount and number', async () => {
+    const order = await desk.ordered();
+    await desk.pay(order);
+    const other = await claimed('01711000004');
+    const id = desk.latest(order).trxID!;
+    const text = smsOf('01711000004', id);
+    const { data } = await shop.call(ordersApi.checkPayments, { body: { text }, ...owner });
+    const why = `${order.orderId} is paid with it already`;
+    expect(data).toMatchObject({ matched: [], rest: [{ why, offer: null, listed: false }] });
+    await forward('01711000004', id);
+    expect(await paidOf(other)).toBe(0);
+    const list = await shop.call(receivedPaymentsApi.list, { query: { state: 'open', limit: 100 }, ...owner });
+    expect(list.data.find((one) => one.text.includes(id))).toMatchObject({ candidates: [] });
+  });
 
   test('what a second order has claimed by another method is held for staff', async () => {
     const { order, id } = await taken();
