@@ -107,7 +107,7 @@ CREATE INDEX online_payment_events_amiss      ON online_payment_events (received
 CREATE TABLE online_refunds (
   id                uuid        DEFAULT uuid_v7() CONSTRAINT online_refunds_pkey PRIMARY KEY,
   refund_id         uuid        NOT NULL CONSTRAINT online_refunds_refund_exists REFERENCES refunds (id)
-      ON DELETE CASCADE,
+      ON DELETE RESTRICT,
   online_payment_id uuid        NOT NULL CONSTRAINT online_refunds_payment_exists REFERENCES online_payments (id)
       ON DELETE CASCADE,
   -- Taka
