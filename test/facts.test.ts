@@ -13,6 +13,7 @@ import {
   prepaidMethods,
   refundMethods,
   wallets,
+  type PaymentMethod,
 } from '#shared/payment-methods.ts';
 import { onlineStates } from '#shared/payment-gateways.ts';
 import { roleRows, staffRoles } from '#shared/roles.ts';
@@ -115,6 +116,15 @@ describe('the database knows', () => {
         leaves: isIncome(account) ? -5 : 0,
       })),
     );
+  });
+
+  test('whose transactions have the ids of other methods: a QR code and gateways', async () => {
+    const { rows } = await sql<{ method: string }>`
+      SELECT method FROM unnest(${paymentMethods}::text[]) AS method WHERE is_id_of_another(method)`.execute(
+      database.db,
+    );
+    const isOfAnother = (method: PaymentMethod) => ['qr', 'gateway'].includes(paymentMethodRows[method].kind);
+    expect(rows.map(({ method }) => method)).toEqual(paymentMethods.filter(isOfAnother));
   });
 
   test('which step of a parcel is the least advanced', async () => {

@@ -78,6 +78,7 @@ CREATE UNIQUE INDEX online_payments_taking   ON online_payments (order_id) WHERE
 CREATE INDEX online_payments_due             ON online_payments (due_at, id) WHERE due_at IS NOT NULL;
 CREATE INDEX online_payments_of_order        ON online_payments (order_id, id);
 CREATE INDEX online_payments_held            ON online_payments (id) WHERE state = 'held';
+CREATE INDEX online_payments_transaction     ON online_payments (transaction_id) WHERE transaction_id IS NOT NULL;
 
 -- What gateways say, and what browsers bring back, as it came.
 CREATE TABLE online_payment_events (
@@ -106,7 +107,7 @@ CREATE INDEX online_payment_events_amiss      ON online_payment_events (received
 CREATE TABLE online_refunds (
   id                uuid        DEFAULT uuid_v7() CONSTRAINT online_refunds_pkey PRIMARY KEY,
   refund_id         uuid        NOT NULL CONSTRAINT online_refunds_refund_exists REFERENCES refunds (id)
-      ON DELETE CASCADE,
+      ON DELETE RESTRICT,
   online_payment_id uuid        NOT NULL CONSTRAINT online_refunds_payment_exists REFERENCES online_payments (id)
       ON DELETE CASCADE,
   -- Taka

@@ -40,18 +40,22 @@ END $$;
 CREATE TRIGGER payments_followed AFTER INSERT OR UPDATE OR DELETE ON payments
   FOR EACH ROW EXECUTE FUNCTION follow_payment();
 
--- A payment by Bangla QR has the transaction ID of the app that paid it. The same ID by another method is therefore the
--- same payment, claimed for a second order.
+-- A payment by Bangla QR, or on a gateway's page, has the transaction ID of the app that paid it.
+CREATE FUNCTION is_id_of_another(method text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT method IN ('bangla-qr', 'bkash-online')
+$$;
+
+-- The same ID by another method is therefore the same payment, claimed for a second order.
 CREATE FUNCTION refuse_second_claim() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   done text;
 BEGIN
   -- of two claims at the same time, the second waits for the first
   done := pg_advisory_xact_lock(hashtextextended('payment ' || NEW.transaction_id, 0));
-  IF NEW.method = 'bangla-qr'
-    AND EXISTS (SELECT FROM payments WHERE transaction_id = NEW.transaction_id AND method <> 'bangla-qr')
-    OR NEW.method <> 'bangla-qr'
-    AND EXISTS (SELECT FROM payments WHERE transaction_id = NEW.transaction_id AND method = 'bangla-qr') THEN
+  IF is_id_of_another(NEW.method)
+    AND EXISTS (SELECT FROM payments WHERE transaction_id = NEW.transaction_id AND method <> NEW.method)
+    OR NOT is_id_of_another(NEW.method)
+    AND EXISTS (SELECT FROM payments WHERE transaction_id = NEW.transaction_id AND is_id_of_another(method)) THEN
     RAISE unique_violation USING CONSTRAINT = 'payments_transaction_once',
       MESSAGE = format('transaction %s is claimed by another method', NEW.transaction_id);
   END IF;

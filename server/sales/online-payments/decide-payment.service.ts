@@ -20,13 +20,18 @@ export async function decidePayment(
   let decided: OnlinePayment | undefined;
   await inLockedOrder(database, id, async (tx, own, reopens) => {
     if (own.state !== 'held') throw wrongState('This payment was already decided.');
-    const { transaction, came, gateway } = own;
+    const { transaction, came } = own;
     if (decision === 'dismiss') await endOnline(tx, id, { state: 'refused', problem: 'Staff: no money came' });
     else {
       const seen = await findOnlinePayment(tx, id);
       if (!seen?.canAccept || transaction === null || came === null)
+<<<<<<< HEAD
         throw wrongState('The gateway has not reported an amount for this payment. Look in its portal.');
       if (await existsTransaction(tx, gateway, transaction))
+=======
+        throw wrongState('The gateway has named no money for this payment. Look in its portal.');
+      if (await existsTransaction(tx, transaction))
+>>>>>>> fixa
         throw wrongState(`Another payment has the transaction ${transaction}.`);
       await confirmWithin(tx, own, { transaction, amount: came, payer: null, reopens, by });
     }

@@ -1,13 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { authApi } from '#shared/api/people/accounts.ts';
 import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
-import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
+import { smsPhonesApi } from '#shared/api/sales/sms-phones.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import type { BkashManner } from '#test/support/bkash/fake-bkash.ts';
 import { payDesk } from '#test/support/bkash/pay-desk.ts';
-import { decide, expectLedgerToAgree, line, newOrder, sendOrder, stockOf } from '#test/support/orders.ts';
+import {
+  byWallet,
+  decide,
+  expectLedgerToAgree,
+  line,
+  newOrder,
+  placeOrder,
+  sendOrder,
+  stockOf,
+} from '#test/support/orders.ts';
+import { password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -217,6 +230,76 @@ describe('an order that has ended before its money comes', () => {
     await desk.comeBack(order, fake.visit(payment, 'pays'));
     await shop.runJobs();
     expect([payment.trxID, (await desk.opened(order)).state]).toEqual([null, 'closed']);
+  });
+});
+
+describe('one transaction pays one order:', () => {
+  const owner = { token: desk.owner.token };
+  const claimed = (paymentNumber: string, transactionId?: string) => {
+    const paymentInfo = { ...byWallet(transactionId), paymentNumber };
+    return placeOrder(shop, desk.customer, newOrder([line(desk.goods)], { paymentInfo }));
+  };
+  const smsOf = (from: string, id: string) => {
+    const at = new Date(Date.now() + 6 * 3_600_000).toISOString();
+    const time = at.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$3/$2/$1 $4');
+    return `You have received Tk 1,070.00 from ${from}. Fee Tk 0.00. Balance Tk 99,000.00. TrxID ${id} at ${time}`;
+  };
+  const forward = async (from: string, id: string) => {
+    await shop.call(authApi.confirm, { body: { currentPassword: password }, ...owner });
+    await shop.call(smsPhonesApi.changeRule, { body: { confirms: 'id or number' }, ...owner });
+    const { token } = (await shop.call(smsPhonesApi.add, { body: { name: id }, ...owner })).data;
+    await shop.call(receivedPaymentsApi.receive, { params: { token }, body: { from: 'bKash', text: smsOf(from, id) } });
+    await shop.runJobs();
+  };
+  /** bKash has taken the money, and the shop does not know it yet. */
+  const taken = async () => {
+    const order = await desk.ordered();
+    answer('/execute', 'silence after');
+    await desk.pay(order);
+    return { order, id: desk.latest(order).trxID! };
+  };
+  const heldOf = async (order: PlacedOrder) => {
+    await desk.waitUntilDue();
+    const [held] = await desk.list({ list: 'held', order: order._id });
+    expect(await paidOf(order)).toBe(0);
+    return held;
+  };
+
+  test('nobody claims it for another order by another method', async () => {
+    const order = await desk.ordered();
+    await desk.pay(order);
+    const paymentInfo = { ...byWallet(desk.latest(order).trxID!), paymentNumber: '01711000003' };
+    const body = newOrder([line(desk.goods)], { paymentInfo });
+    await shop.refused(ordersApi.place, 'DUPLICATE_TRANSACTION', { body, token: desk.customer.token });
+  });
+
+  test('neither its SMS nor a statement confirms an order of the same amount and number', async () => {
+    const order = await desk.ordered();
+    await desk.pay(order);
+    const other = await claimed('01711000004');
+    const id = desk.latest(order).trxID!;
+    const text = smsOf('01711000004', id);
+    const { data } = await shop.call(ordersApi.checkPayments, { body: { text }, ...owner });
+    const why = `${order.orderId} is paid with it already`;
+    expect(data).toMatchObject({ matched: [], rest: [{ why, offer: null, listed: false }] });
+    await forward('01711000004', id);
+    expect(await paidOf(other)).toBe(0);
+    const list = await shop.call(receivedPaymentsApi.list, { query: { state: 'open', limit: 100 }, ...owner });
+    expect(list.data.find((one) => one.text.includes(id))).toMatchObject({ candidates: [] });
+  });
+
+  test('what a second order has claimed by another method is held for staff', async () => {
+    const { order, id } = await taken();
+    await claimed('01711000001', id);
+    expect(await heldOf(order)).toMatchObject({ came: 1070, transactionId: id, problem: expect.stringContaining(id) });
+  });
+
+  test('what has confirmed a second order by its SMS is held for staff', async () => {
+    const { order, id } = await taken();
+    const other = await claimed('01711000002');
+    await forward('01711000002', id);
+    expect(await paidOf(other)).toBe(1070);
+    expect(await heldOf(order)).toMatchObject({ came: 1070, transactionId: id });
   });
 });
 

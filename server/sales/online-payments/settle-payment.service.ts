@@ -20,7 +20,7 @@ export async function recordCompleted(database: Database, id: string, said: Gate
   await inLockedOrder(database, id, async (tx, own, reopens) => {
     if (own.payment !== null) return;
     const came = said.amount === null ? null : Math.floor(said.amount);
-    const why = differenceOf(own, said) ?? (await whyUsed(tx, own, said.transaction!));
+    const why = differenceOf(own, said) ?? (await whyUsed(tx, said.transaction!));
     if (why !== undefined) {
       await endOnline(tx, id, { state: 'held', problem: why, came, transaction: said.transaction });
       return;
@@ -29,8 +29,8 @@ export async function recordCompleted(database: Database, id: string, said: Gate
   });
 }
 
-async function whyUsed(tx: Tx, { gateway }: OnlinePaymentRow, transaction: string): Promise<string | undefined> {
-  const isUsed = await existsTransaction(tx, gateway, transaction);
+async function whyUsed(tx: Tx, transaction: string): Promise<string | undefined> {
+  const isUsed = await existsTransaction(tx, transaction);
   return isUsed ? `Another payment has the transaction ${transaction}` : undefined;
 }
 

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
+import { log } from '#server/platform/process/log.ts';
 import { payDesk } from '#test/support/bkash/pay-desk.ts';
-import { expectLedgerToAgree } from '#test/support/orders.ts';
+import { decide, expectLedgerToAgree, line } from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -89,6 +90,65 @@ describe('a refund of an online payment', () => {
     await send(id);
     expect((await refundOf(refund._id)).online).toMatchObject({ state: 'refused', problem: 'Insufficient Balance' });
     await shop.call(refundsApi.pay, { ...id, body: { method: 'cash' } });
+  });
+});
+
+describe('while a gateway is asked to send a refund', () => {
+  const asked = async (id: { params: { id: string }; token: string }) => shop.call(onlinePaymentsApi.refund, id);
+
+  test('no edit takes it back; one that the gateway refused goes', async () => {
+    const order = await desk.ordered();
+    await desk.pay(order);
+    await decide(shop, owner, order._id, 'accepted');
+    const params = { id: order._id };
+    const editing = async (discount: number) => {
+      const { version, phone, shippingInfo } = await desk.seen(order);
+      const { name, district, address } = shippingInfo;
+      const off = discount > 0 ? { amount: discount, reason: 'A stain' } : null;
+      const items = [line(desk.goods)];
+      return { params, body: { version, items, phone, shippingInfo: { name, district, address }, discount: off }, token };
+    };
+    const edit = async (discount: number) =>
+      (await shop.call(orderChangesApi.edit, await editing(discount))).data.refunds.at(-1);
+    const refused = await edit(200);
+    fake.manners['/refund/transaction'] = ['refuse', 'silence after'];
+    await send({ params: { id: refused!._id }, token });
+    expect(await edit(0)).toBeUndefined();
+    const refund = await edit(200);
+    const id = { params: { id: refund!._id }, token };
+    await asked(id);
+    await shop.refused(orderChangesApi.edit, 'BEING_SENT', await editing(0));
+    await shop.runJobs();
+    expect((await refundOf(refund!._id)).online.state).toBe('sending');
+    await shop.refused(orderChangesApi.edit, 'BEING_SENT', await editing(0));
+    await desk.waitUntilDue();
+    expect(await edit(0)).toMatchObject({ _id: refund!._id, amount: 200, paidAt: expect.any(String) });
+    expect(desk.latest(order).refunds).toHaveLength(1);
+  });
+
+  test('nobody undoes the step from which it comes, and nothing deletes it', async () => {
+    const { order, refund, payment, id } = await due();
+    await asked(id);
+    await shop.refused(orderChangesApi.undo, 'TOO_LATE', { params: { id: order._id }, token });
+    const gone = shop.database.pool.query('DELETE FROM refunds WHERE id = $1', [refund._id]);
+    await expect(gone).rejects.toMatchObject({ constraint: 'online_refunds_refund_exists' });
+    await shop.runJobs();
+    expect(payment.refunds).toHaveLength(1);
+  });
+
+  test('and it is gone all the same, nothing is sent, and the log says so', async () => {
+    const { pool } = shop.database;
+    const { payment, id } = await due();
+    const told = vi.spyOn(log, 'error').mockReturnValue();
+    await pool.query(`CREATE FUNCTION is_gone() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE TRIGGER is_gone BEFORE UPDATE ON online_refunds FOR EACH ROW WHEN (NEW.state = 'sending')
+      EXECUTE FUNCTION is_gone()`);
+    await send(id);
+    await pool.query('DROP FUNCTION is_gone CASCADE');
+    expect(payment.refunds).toEqual([]);
+    const said = expect.objectContaining({ message: expect.stringContaining('is gone: it is not sent') });
+    expect(told).toHaveBeenCalledWith(expect.any(String), said);
+    told.mockRestore();
   });
 });
 

@@ -62,11 +62,12 @@ export async function takeDueRefund(db: Db): Promise<DueRefund | undefined> {
   return rows[0];
 }
 
-/** Before the gateway is asked: what it had sent back before. */
-export async function updateSending(db: Db, id: string, known: readonly string[]): Promise<void> {
-  await sql`
+/** Before the gateway is asked: what it had sent back before. False: it is gone, or has ended meanwhile. */
+export async function updateSending(db: Db, id: string, known: readonly string[]): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     UPDATE online_refunds SET state = 'sending', known = ${[...known]}::text[]
     WHERE id = ${id} AND state = 'waiting'`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** Locks it. False: it has ended meanwhile. */

@@ -47,6 +47,7 @@ async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
     const there = await (due.mayBeSent ? findSent : send)(parts, opened.gateway, due);
     await inTransaction(database, async (tx) => {
       const refund = await lockRefund(tx, due.refund, due.by);
+      if (!refund) log.error(`${gatewayRows[due.gateway].name} has sent back ${due.amount} Taka: no refund is due`);
       if (!refund || !(await updateSent(tx, due.id, there.transaction))) return;
       const paid = { method: due.gateway, transactionId: there.transaction, by: due.by };
       await markSentOnline(tx, { id: due.refund, orderId: refund.orderId }, paid);
@@ -79,7 +80,7 @@ async function send(
   due: DueRefund,
 ): Promise<GatewayRefund> {
   const known = (await gateway.refundsOf(due)).map(({ transaction }) => transaction);
-  await updateSending(db, due.id, known);
+  if (!(await updateSending(db, due.id, known))) throw new Error(`The refund ${due.refund} is gone: it is not sent`);
   try {
     return await gateway.refund(due);
   } catch (error) {

@@ -64,10 +64,16 @@ export async function reopenPayments(tx: Tx, order: string, { by, since }: Settl
       AND method <> 'courier' AND found IS NULL`.execute(tx);
 }
 
-/** Refunds that fell due since then and are not sent. */
-export async function deleteFreshRefunds(tx: Tx, order: string, since: Date): Promise<void> {
-  await sql`
-    DELETE FROM refunds WHERE order_id = ${order} AND created_at >= ${since} AND paid_at IS NULL`.execute(tx);
+/** Refunds that fell due since then and are not sent. False: a gateway was asked to send one, so that none is deleted. */
+export async function deleteFreshRefunds(tx: Tx, order: string, since: Date): Promise<boolean> {
+  const fresh = sql`SELECT id FROM refunds WHERE order_id = ${order} AND created_at >= ${since}`;
+  const { rows } = await sql`
+    SELECT FROM online_refunds WHERE refund_id IN (${fresh}) AND state <> 'refused'`.execute(tx);
+  if (rows.length > 0) return false;
+  const unsent = sql`(${fresh} AND paid_at IS NULL)`;
+  await sql`DELETE FROM online_refunds WHERE refund_id IN ${unsent}`.execute(tx);
+  await sql`DELETE FROM refunds WHERE id IN ${unsent}`.execute(tx);
+  return true;
 }
 
 /** Whether the order was accepted before it was cancelled. */

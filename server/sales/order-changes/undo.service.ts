@@ -62,20 +62,20 @@ const tooLate = () =>
     'You can no longer undo this. The time is over, or the order has changed since.',
   );
 
-/** Undoes the step; the caller drops the messages that were not sent yet. */
+/** Undoes the step; the caller drops the messages that were not sent yet. Throws Conflict TOO_LATE or OUT_OF_STOCK. */
 export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
   const { id, by, step, waitingHours } = undoing;
   if (step.kind === 'parcel moved') return takeParcelsBack(tx, id, { by: by!, step });
   if (step.kind === 'accepted') {
     await uncountSold(tx, id);
     await dropParcels(tx, id);
-    await deleteFreshRefunds(tx, id, step.at);
+    if (!(await deleteFreshRefunds(tx, id, step.at))) throw tooLate();
     await reopenPayments(tx, id, { by, since: step.at });
     return updateUndecided(tx, id, waitingHours);
   }
   const before = step.kind === 'cancelled' && (await wasAccepted(tx, id)) ? 'accepted' : 'pending';
   await takeStockAgain(tx, id, by);
-  await deleteFreshRefunds(tx, id, step.at);
+  if (!(await deleteFreshRefunds(tx, id, step.at))) throw tooLate();
   await reopenPayments(tx, id, { by, since: step.at });
   if (before === 'pending') return updateUndecided(tx, id, waitingHours);
   await updateAccepted(tx, id);
@@ -87,7 +87,7 @@ export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
 async function takeParcelsBack(tx: Tx, id: string, { by, step }: { by: string; step: LastStep }): Promise<void> {
   const moved = (await listParcels(tx, id)).filter(({ position }) => step.parcels.includes(position));
   // of cash that was paid before
-  if (step.status === 'delivered') await deleteFreshRefunds(tx, id, step.at);
+  if (step.status === 'delivered' && !(await deleteFreshRefunds(tx, id, step.at))) throw tooLate();
   for (const parcel of moved) {
     if (parcel.status !== step.status) throw tooLate();
     if (parcel.status === 'delivered') {

@@ -1,4 +1,4 @@
-import { prepaidMethods } from '#shared/payment-methods.ts';
+import { paymentMethods } from '#shared/payment-methods.ts';
 import { sql } from 'kysely';
 import { literals } from '#server/platform/db/queries/literals.ts';
 import { statusesIn } from '#shared/parcel-states.ts';
@@ -20,7 +20,7 @@ export interface AwaitedPayment {
 
 // the methods are named so that the index of payments_transaction_once serves
 const hasOneOf = (transactionIds: string[]) =>
-  sql`p.method IN (${literals(prepaidMethods)}) AND p.transaction_id = ANY (${transactionIds})`;
+  sql`p.method IN (${literals(paymentMethods)}) AND p.transaction_id = ANY (${transactionIds})`;
 
 /** The claimed payments of orders that are not off with one of these transaction ids; their orders are locked. */
 export async function lockAwaited(tx: Tx, transactionIds: string[]): Promise<AwaitedPayment[]> {

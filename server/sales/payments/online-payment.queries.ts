@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { GatewayMethod } from '#shared/payment-methods.ts';
+import { paymentMethods, type GatewayMethod } from '#shared/payment-methods.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 interface OnlinePayment {
@@ -27,8 +28,15 @@ export async function insertOnline(
   return rows[0]!.id; // one row was inserted
 }
 
-export async function existsTransaction(tx: Tx, method: GatewayMethod, transaction: string): Promise<boolean> {
+/**
+ * Whether the transaction already counts for an order: a payment by any method names it, or its SMS confirmed one that
+ * names another.
+ */
+export async function existsTransaction(tx: Tx, transaction: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM payments WHERE method = ${method} AND transaction_id = ${transaction}`.execute(tx);
+    -- the methods are named so that the index of payments_transaction_once serves
+    SELECT FROM payments WHERE method IN (${literals(paymentMethods)}) AND transaction_id = ${transaction}
+    UNION ALL SELECT FROM received_payments
+    WHERE transaction_ids @> ARRAY[${transaction}] AND payment_id IS NOT NULL`.execute(tx);
   return rows.length > 0;
 }

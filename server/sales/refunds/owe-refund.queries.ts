@@ -49,11 +49,18 @@ export async function insertTotalRefund(tx: Tx, { order, by }: NewRefund): Promi
   return rows[0]?.id;
 }
 
+interface DueRefund {
+  id: string;
+  /** A payment gateway was asked to send it. */
+  isBeingSent: boolean;
+}
+
 /** The refunds of an order that are not sent yet. */
-export async function listDue(tx: Tx, order: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM refunds WHERE order_id = ${order} AND paid_at IS NULL ORDER BY id`.execute(tx);
-  return rows.map(({ id }) => id);
+export async function listDue(tx: Tx, order: string): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    SELECT id, EXISTS (SELECT FROM online_refunds WHERE refund_id = r.id AND state <> 'refused') AS "isBeingSent"
+    FROM refunds r WHERE order_id = ${order} AND paid_at IS NULL ORDER BY id`.execute(tx);
+  return rows;
 }
 
 /**

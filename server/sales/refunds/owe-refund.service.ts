@@ -1,3 +1,4 @@
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import { maxOwed, type Refundable } from '#shared/orders/refunds.ts';
 import { isOff } from '#shared/order-states.ts';
@@ -39,13 +40,14 @@ export async function oweRest(
 
 /**
  * Recomputes refunds after an order changed: drops unsent refunds if the new price needs them, and adds the rest as a
- * refund. Returns the new refund's id, if there is one.
+ * refund. Returns the new refund's id, if there is one. Throws Conflict BEING_SENT.
  */
 export async function reckonRefunds(tx: Tx, order: string, by: string): Promise<string | undefined> {
   if ((await sumHeld(tx, order)) < 0)
-    for (const refund of await listDue(tx, order)) {
-      await recordRefund(tx, refund, { kind: 'refund dropped', actor: null });
-      await deleteRefund(tx, refund);
+    for (const { id, isBeingSent } of await listDue(tx, order)) {
+      if (isBeingSent) throw beingSent();
+      await recordRefund(tx, id, { kind: 'refund dropped', actor: null });
+      await deleteRefund(tx, id);
     }
   return oweRest(tx, order, { by });
 }
@@ -79,6 +81,13 @@ export async function oweRefund(
     return getRefund(tx, id);
   });
 }
+
+const beingSent = () =>
+  refusal(
+    orderChangesApi.edit,
+    'BEING_SENT',
+    'The payment gateway is sending a refund that the new price takes back. Please wait until it is sent.',
+  );
 
 const tooMuch = () => refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds cannot be more than the amount due.');
 

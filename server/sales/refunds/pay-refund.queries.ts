@@ -48,10 +48,11 @@ export async function eraseSenders(tx: Tx, orders: readonly string[]): Promise<v
 
 /**
  * Deletes it, and the letters about it alone that were not sent: also one that is being sent, which would otherwise be
- * tried again without its amount. A letter about the order itself is still sent.
+ * tried again without its amount. A letter about the order itself is still sent. No gateway may be sending it.
  */
 export async function deleteRefund(tx: Tx, id: string): Promise<void> {
   await sql`
     DELETE FROM messages WHERE refund_id = ${id} AND kind = 'refund-due' AND state <> 'sent'`.execute(tx);
+  await sql`DELETE FROM online_refunds WHERE refund_id = ${id} AND state = 'refused'`.execute(tx);
   await sql`DELETE FROM refunds WHERE id = ${id}`.execute(tx);
 }

@@ -38,13 +38,14 @@ export async function undoAsGuest(
     await waitAgain(tx, id, { networks, device, rules: waitingRules(settings, paymentInfo, address) });
     await recordEvent(tx, { order: id, kind: 'undone', by: 'guest', actor: null, data: { step: step.kind } });
   }).catch((error: unknown) => {
-    throw waitingIn(error) ? tooLateAsGuest() : (asSoldOut(error) ?? error);
+    throw waitingIn(error) || isTooLate(error) ? tooLateAsGuest() : (asSoldOut(error) ?? error);
   });
 }
 
 const isOwnCancellation = (step: LastStep | undefined): step is LastStep =>
   step !== undefined && step.isFresh && step.kind === 'cancelled' && step.by === 'guest';
 
+const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'TOO_LATE';
 const tooLateAsGuest = () => refusal(trackApi.undo, 'TOO_LATE', t('You can no longer restore this order.'));
 
 /** Staff read which goods and how many; a guest reads it in the language of the shop. */

@@ -14,7 +14,7 @@ const triggers: Record<string, string> = {
   order_adjustments_settled: 'the same for its discounts and charges',
   parcel_lines_settled: 'no more is shipped than was ordered',
   return_lines_within_parcels: 'no more comes back than was shipped',
-  payments_claimed_once: 'a transaction by Bangla QR and by another method is one payment',
+  payments_claimed_once: 'a transaction by Bangla QR or a gateway, and by another method, is one',
   variants_serve_owed: 'new stock serves orders that wait for it first',
   orders_forget_waiting: 'personal data of waiting orders is erased when they stop waiting',
   // ledgers: every write is entered

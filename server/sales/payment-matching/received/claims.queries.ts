@@ -27,7 +27,8 @@ const maxOfAKind = 50;
 
 /**
  * The payments of orders that these SMS may tell of. They name an id of the SMS, wait for its amount, or staff have
- * decided on them without an SMS. Payments of which another SMS told already are left out.
+ * decided on them without an SMS. Payments of which another SMS told already are left out, and SMS of payments that a
+ * gateway has told the shop of: they are for no other order.
  */
 export async function listClaims(db: Database['db'], received: string[]): Promise<ClaimRow[]> {
   const isNear = sql`
@@ -51,6 +52,8 @@ export async function listClaims(db: Database['db'], received: string[]): Promis
     JOIN payments p ON p.id = near.id
     JOIN orders o ON o.id = p.order_id
     WHERE r.id = ANY (${received}::uuid[]) AND NOT EXISTS (SELECT FROM received_payments t WHERE t.payment_id = p.id)
+      AND NOT EXISTS (SELECT FROM online_payments g
+        WHERE g.transaction_id = ANY (r.transaction_ids) AND g.mode = 'live' AND g.state <> 'refused')
     ORDER BY p.id LIMIT 2000`.execute(db);
   return rows;
 }

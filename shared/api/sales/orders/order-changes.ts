@@ -59,7 +59,8 @@ export const orderChangesApi = {
     summary:
       'Changes products, address, phone, discount or delivery charge of an order before any parcel has left the ' +
       'shop. Existing pieces keep their price; added pieces cost today’s price. `version` is the order’s: 409 ' +
-      'CHANGED_MEANWHILE if another person has changed it.',
+      'CHANGED_MEANWHILE if another person has changed it; BEING_SENT while a payment gateway sends a refund that ' +
+      'the new price takes back.',
     params,
     body: z.object({
       version: z.int(),
@@ -78,7 +79,7 @@ export const orderChangesApi = {
       /** Another delivery charge than usual, in Taka. */
       delivery: z.optional(z.nullable(z.object({ charge: taka, reason }))),
     }),
-    refusals: { ...absent, WRONG_STATE, CHANGED_MEANWHILE: 409, OUT_OF_STOCK, DISCOUNT_TOO_HIGH },
+    refusals: { ...absent, WRONG_STATE, CHANGED_MEANWHILE: 409, OUT_OF_STOCK, DISCOUNT_TOO_HIGH, BEING_SENT: 409 },
     data: Order,
   }),
   split: endpoint({
