@@ -62,11 +62,21 @@ export async function takeDueRefund(db: Db): Promise<DueRefund | undefined> {
   return rows[0];
 }
 
-/** Before the gateway is asked: what it had sent back before. */
-export async function updateSending(db: Db, id: string, known: readonly string[]): Promise<void> {
-  await sql`
+/** Before the gateway is asked: what it had sent back before. False: another process has taken it meanwhile. */
+export async function updateSending(
+  db: Db,
+  { id, attempts }: Pick<DueRefund, 'id' | 'attempts'>,
+  known: readonly string[],
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     UPDATE online_refunds SET state = 'sending', known = ${[...known]}::text[]
-    WHERE id = ${id} AND state = 'waiting'`.execute(db);
+    WHERE id = ${id} AND state = 'waiting' AND attempts = ${attempts}`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Nothing reached the gateway. Only for the process that was about to send it. */
+export async function updateWaiting(db: Db, id: string): Promise<void> {
+  await sql`UPDATE online_refunds SET state = 'waiting' WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
 /** Locks it. False: it has ended meanwhile. */
@@ -91,10 +101,10 @@ export async function updateRefundRefused(db: Db, id: string, problem: string): 
 export async function postponeRefund(
   db: Db,
   id: string,
-  { seconds, problem, state }: { seconds: number; problem: string; state: 'waiting' | 'as it is' },
+  { seconds, problem }: { seconds: number; problem: string },
 ): Promise<void> {
   await sql`
     UPDATE online_refunds SET due_at = now() + ${seconds} * interval '1 second',
-      problem = ${beginningOf(problem, 300)}, state = CASE ${state} WHEN 'waiting' THEN 'waiting' ELSE state END
+      problem = ${beginningOf(problem, 300)}
     WHERE id = ${id} AND state IN ('waiting', 'sending')`.execute(db);
 }
