@@ -80,7 +80,11 @@ async function send(
   gateway: PaymentGateway,
   due: DueRefund,
 ): Promise<GatewayRefund | undefined> {
-  const known = (await gateway.refundsOf(due)).map(({ transaction }) => transaction);
+  const all = await gateway.refundsOf(due);
+  // an earlier try, which the gateway did not list in time
+  const earlier = due.knownBefore && newOf(all, { ...due, known: due.knownBefore });
+  if (earlier) return earlier;
+  const known = all.map(({ transaction }) => transaction);
   if (!(await updateSending(db, due, known))) return undefined;
   try {
     return await gateway.refund(due);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * How it answers one call; `silence` differs in whether it did what was asked. `refuse` answers with HTTP 200, and so
- * does `unclear`, which does not say why. `less`: it takes less than it was asked to.
+ * How it answers one call; `silence` and `503` differ in whether it did what was asked. `refuse` answers with HTTP 200,
+ * and so does `unclear`, which does not say why. `less`: it takes less than it was asked to.
  */
 export const bkashManners = [
   'accept',
@@ -12,6 +12,7 @@ export const bkashManners = [
   'silence after',
   '500',
   '503',
+  '503 after',
   'less',
 ] as const;
 export type BkashManner = (typeof bkashManners)[number];

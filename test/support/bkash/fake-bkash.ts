@@ -96,6 +96,7 @@ export class FakeBkash {
     if (manner === '500' || manner === '503') return write(Number(manner), 'text/html', '<h1>Sorry</h1>');
     const answer = this.#refusalOf(call, request, said) ?? this.#answer(call, said, manner);
     if (manner === 'silence after') return void response.destroy();
+    if (manner === '503 after') return write(503, 'text/html', '<h1>Sorry</h1>');
     write(answer.status ?? 200, 'application/json', JSON.stringify(answer.said));
   }
 

@@ -79,7 +79,7 @@ class Bkash implements PaymentGateway {
   }
 
   async refund({ reference, transaction, amount, invoice }: RefundToSend): Promise<GatewayRefund> {
-    const answer = await this.#client.call(`${refunds}/transaction`, {
+    const answer = await this.#client.callOnce(`${refunds}/transaction`, {
       paymentId: reference,
       trxId: transaction,
       refundAmount: inTaka(amount),
