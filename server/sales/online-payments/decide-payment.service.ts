@@ -25,13 +25,8 @@ export async function decidePayment(
     else {
       const seen = await findOnlinePayment(tx, id);
       if (!seen?.canAccept || transaction === null || came === null)
-<<<<<<< HEAD
         throw wrongState('The gateway has not reported an amount for this payment. Look in its portal.');
-      if (await existsTransaction(tx, gateway, transaction))
-=======
-        throw wrongState('The gateway has named no money for this payment. Look in its portal.');
       if (await existsTransaction(tx, transaction))
->>>>>>> fixa
         throw wrongState(`Another payment has the transaction ${transaction}.`);
       await confirmWithin(tx, own, { transaction, amount: came, payer: null, reopens, by });
     }

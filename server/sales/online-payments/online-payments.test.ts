@@ -117,8 +117,8 @@ describe('an order that is paid at bKash', () => {
   });
 });
 
-describe('an answer that does not come', () => {
-  test.each(['silence before', 'silence after', '500'] as const)(
+describe('an answer that does not come, or says nothing', () => {
+  test.each(['silence before', 'silence after', '500', 'unclear'] as const)(
     'when the money is taken (%s) is asked for, and the money counts once',
     async (manner) => {
       const order = await desk.ordered();
@@ -156,6 +156,13 @@ describe('an answer that does not come', () => {
     expect((await desk.pay(order)).state).toBe('paid');
     expect(fake.ledger.ofOrder(order.orderId)).toHaveLength(2);
   });
+});
+
+test('a refusal that says that no money was taken ends the try at once', async () => {
+  const order = await desk.ordered();
+  answer('/execute', 'refuse');
+  expect((await desk.pay(order)).state).toBe('failed');
+  expect((await desk.list({ order: order._id }))[0]!.problem).toBe('Insufficient Balance');
 });
 
 describe('money that differs', () => {

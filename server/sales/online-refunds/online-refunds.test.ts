@@ -106,7 +106,11 @@ describe('while a gateway is asked to send a refund', () => {
       const { name, district, address } = shippingInfo;
       const off = discount > 0 ? { amount: discount, reason: 'A stain' } : null;
       const items = [line(desk.goods)];
-      return { params, body: { version, items, phone, shippingInfo: { name, district, address }, discount: off }, token };
+      return {
+        params,
+        body: { version, items, phone, shippingInfo: { name, district, address }, discount: off },
+        token,
+      };
     };
     const edit = async (discount: number) =>
       (await shop.call(orderChangesApi.edit, await editing(discount))).data.refunds.at(-1);

@@ -34,6 +34,8 @@ export interface DueRefund {
   by: string;
   attempts: number;
   known: string[];
+  /** If it was refused before: what of the gateway's list is not that earlier try. */
+  knownBefore: string[] | null;
   /** It was sent before, or was to be: the gateway may have it. */
   mayBeSent: boolean;
   gateway: GatewayMethod;
@@ -57,17 +59,34 @@ export async function takeDueRefund(db: Db): Promise<DueRefund | undefined> {
       ORDER BY f.due_at, f.id LIMIT 1 FOR UPDATE OF f SKIP LOCKED) due, online_payments p
     WHERE r.id = due.id AND p.id = r.online_payment_id
     RETURNING r.id, r.refund_id AS refund, r.amount, r.created_by AS by, r.attempts, r.known,
+      (SELECT b.known || ARRAY(SELECT transaction_id FROM online_refunds
+          WHERE online_payment_id = b.online_payment_id AND state = 'sent')
+        FROM online_refunds b
+        WHERE b.refund_id = r.refund_id AND b.online_payment_id = r.online_payment_id AND b.state = 'refused'
+        ORDER BY b.id LIMIT 1) AS "knownBefore",
       r.state = 'sending' AS "mayBeSent", p.gateway, p.mode, p.invoice, p.reference, p.transaction_id AS transaction
   `.execute(db);
   return rows[0];
 }
 
-/** Before the gateway is asked: what it had sent back before. False: it is gone, or has ended meanwhile. */
-export async function updateSending(db: Db, id: string, known: readonly string[]): Promise<boolean> {
+/**
+ * Before the gateway is asked: what it had sent back before. Attempts count anew. False: another process has taken it
+ * meanwhile.
+ */
+export async function updateSending(
+  db: Db,
+  { id, attempts }: Pick<DueRefund, 'id' | 'attempts'>,
+  known: readonly string[],
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    UPDATE online_refunds SET state = 'sending', known = ${[...known]}::text[]
-    WHERE id = ${id} AND state = 'waiting'`.execute(db);
+    UPDATE online_refunds SET state = 'sending', known = ${[...known]}::text[], attempts = 0
+    WHERE id = ${id} AND state = 'waiting' AND attempts = ${attempts}`.execute(db);
   return numAffectedRows > 0n;
+}
+
+/** Nothing reached the gateway. Only for the process that was about to send it. */
+export async function updateWaiting(db: Db, id: string): Promise<void> {
+  await sql`UPDATE online_refunds SET state = 'waiting' WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
 /** Locks it. False: it has ended meanwhile. */
@@ -92,10 +111,10 @@ export async function updateRefundRefused(db: Db, id: string, problem: string): 
 export async function postponeRefund(
   db: Db,
   id: string,
-  { seconds, problem, state }: { seconds: number; problem: string; state: 'waiting' | 'as it is' },
+  { seconds, problem }: { seconds: number; problem: string },
 ): Promise<void> {
   await sql`
     UPDATE online_refunds SET due_at = now() + ${seconds} * interval '1 second',
-      problem = ${beginningOf(problem, 300)}, state = CASE ${state} WHEN 'waiting' THEN 'waiting' ELSE state END
+      problem = ${beginningOf(problem, 300)}
     WHERE id = ${id} AND state IN ('waiting', 'sending')`.execute(db);
 }

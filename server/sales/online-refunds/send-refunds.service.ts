@@ -22,6 +22,7 @@ import {
   updateRefundRefused,
   updateSending,
   updateSent,
+  updateWaiting,
   type DueRefund,
 } from './send-refunds.queries.ts';
 
@@ -45,6 +46,7 @@ async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
     const opened = await openGateway(parts, due.gateway);
     if (!opened) throw new NotReached('The shop has no such account at the gateway');
     const there = await (due.mayBeSent ? findSent : send)(parts, opened.gateway, due);
+    if (!there) return;
     await inTransaction(database, async (tx) => {
       const refund = await lockRefund(tx, due.refund, due.by);
       if (!refund) log.error(`${gatewayRows[due.gateway].name} has sent back ${due.amount} Taka: no refund is due`);
@@ -73,17 +75,22 @@ async function findSent(_: RefundingParts, gateway: PaymentGateway, due: DueRefu
   throw new DeliveryUnknown(`${name} does not have this refund yet`);
 }
 
-/** Notes what the gateway has before it is asked for another one. */
+/** Notes what the gateway has before it is asked for another one. Absent: another process does it. */
 async function send(
   { database: { db } }: RefundingParts,
   gateway: PaymentGateway,
   due: DueRefund,
-): Promise<GatewayRefund> {
-  const known = (await gateway.refundsOf(due)).map(({ transaction }) => transaction);
-  if (!(await updateSending(db, due.id, known))) throw new Error(`The refund ${due.refund} is gone: it is not sent`);
+): Promise<GatewayRefund | undefined> {
+  const all = await gateway.refundsOf(due);
+  // an earlier try, which the gateway did not list in time
+  const earlier = due.knownBefore && newOf(all, { ...due, known: due.knownBefore });
+  if (earlier) return earlier;
+  const known = all.map(({ transaction }) => transaction);
+  if (!(await updateSending(db, due, known))) return undefined;
   try {
     return await gateway.refund(due);
   } catch (error) {
+    if (isUnsent(error)) await updateWaiting(db, due.id);
     if (!(error instanceof PaymentRefused)) throw error;
     // whatever the refusal says, the money may have gone
     const after = await gateway.refundsOf(due).catch((cause: unknown) => {
@@ -95,18 +102,18 @@ async function send(
   }
 }
 
+/** Nothing reached the gateway. */
+const isUnsent = (error: unknown) => [KeysRefused, PleaseWait, NotReached].some((kind) => error instanceof kind);
+
 const usualWaitSeconds = 30;
 const longestWaitSeconds = 600;
 
 async function postpone({ database: { db } }: RefundingParts, due: DueRefund, error: unknown): Promise<void> {
   if (error instanceof KeysRefused) await updateGatewayProblem(db, due.gateway, error.message);
   if (error instanceof PleaseWait) await pauseGateway(db, due.gateway, error.seconds);
-  const isUsual = [KeysRefused, PleaseWait, NotReached, DeliveryUnknown].some((kind) => error instanceof kind);
-  if (!isUsual) log.error('A gateway could not be asked for a refund', error);
+  if (!isUnsent(error) && !(error instanceof DeliveryUnknown))
+    log.error('A gateway could not be asked for a refund', error);
   const seconds = Math.min(usualWaitSeconds * due.attempts, longestWaitSeconds);
-  // nothing reached the gateway
-  const isOut = [KeysRefused, PleaseWait, NotReached].some((kind) => error instanceof kind);
-  const state = isOut && !due.mayBeSent ? 'waiting' : 'as it is';
-  await postponeRefund(db, due.id, { seconds, problem: reasonOf(error), state });
+  await postponeRefund(db, due.id, { seconds, problem: reasonOf(error) });
   await addLater(db, 'refund-online-payments', {}, seconds);
 }

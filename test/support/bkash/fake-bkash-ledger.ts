@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * How it answers one call; `silence` differs in whether it did what was asked. `refuse` answers with HTTP 200. `less`:
- * it takes less than it was asked to.
+ * How it answers one call; `silence` and `503` differ in whether it did what was asked. `refuse` answers with HTTP 200,
+ * and so does `unclear`, which does not say why. `less`: it takes less than it was asked to.
  */
-export const bkashManners = ['accept', 'refuse', 'silence before', 'silence after', '500', '503', 'less'] as const;
+export const bkashManners = [
+  'accept',
+  'refuse',
+  'unclear',
+  'silence before',
+  'silence after',
+  '500',
+  '503',
+  '503 after',
+  'less',
+] as const;
 export type BkashManner = (typeof bkashManners)[number];
 
 export interface FakePayment {
@@ -45,6 +55,7 @@ export class FakeBkashLedger {
   ): FakeSaying {
     if (call === '/general/searchTransaction') return refusal('2033', 'Transaction not found');
     if (manner === 'refuse') return refusal('2023', 'Insufficient Balance');
+    if (manner === 'unclear') return refusal('2003', 'Process failed');
     if (call === '/create') return this.#create(said, address);
     const payment = this.payments.find(({ id }) => id === (said.paymentID ?? said.paymentId));
     if (!payment) return refusal('2002', 'Invalid Payment ID');

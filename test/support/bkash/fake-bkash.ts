@@ -28,6 +28,8 @@ export class FakeBkash {
   readonly manners: Partial<Record<string, BkashManner[]>> = {};
   /** What it was asked, by the last part of the path. */
   readonly asked: string[] = [];
+  /** What happens between a question and its answer. */
+  onAsk: (call: string) => Promise<void> | void = () => undefined;
   /** Where its messages went to be confirmed. */
   confirmed = 0;
   /** Tokens that were asked for. */
@@ -89,10 +91,12 @@ export class FakeBkash {
     const call = pathname.replace(checkout, '').replace(/^\/v2.*refund\/payment/, '/refund');
     this.asked.push(call);
     const manner = this.manners[call]?.shift() ?? 'accept';
+    await this.onAsk(call);
     if (manner === 'silence before') return void response.destroy();
     if (manner === '500' || manner === '503') return write(Number(manner), 'text/html', '<h1>Sorry</h1>');
     const answer = this.#refusalOf(call, request, said) ?? this.#answer(call, said, manner);
     if (manner === 'silence after') return void response.destroy();
+    if (manner === '503 after') return write(503, 'text/html', '<h1>Sorry</h1>');
     write(answer.status ?? 200, 'application/json', JSON.stringify(answer.said));
   }
 

@@ -14,6 +14,8 @@ const upkeep = '503';
 const upkeepSeconds = 60;
 /** The payment was taken before, or is in another state: its status says more. */
 const perhapsDone = new Set(['2056', '2062', '2068', '2117']);
+/** No money was taken: no such payment, a wrong or late PIN or code, too little money, cancelled. */
+const notTaken = new Set(['2002', '2011', '2014', '2015', '2016', '2017', '2018', '2019', '2023', '2033', '2069']);
 const keyCodes = new Set(['2001']);
 const fewestDigits = 4;
 
@@ -49,6 +51,7 @@ const isNamed = (said: Record<string, unknown>) => 'refundTrxId' in said || 'ref
 export const isAccepted = ({ code }: BkashAnswer): boolean => code === done;
 /** bKash has no such payment. */
 export const isAbsent = ({ code }: BkashAnswer): boolean => code === '2002' || code === '2033';
+export const isNotTaken = ({ code }: BkashAnswer): boolean => notTaken.has(code);
 export const mayBeDone = ({ code }: BkashAnswer): boolean => perhapsDone.has(code);
 
 /** The payment in an answer to execute or status. */

@@ -1,5 +1,6 @@
 import { askService, type ServiceAnswer } from '../ask-service.ts';
-import { KeysRefused } from '../couriers/courier.ts';
+import { KeysRefused, PleaseWait } from '../couriers/courier.ts';
+import { DeliveryUnknown } from '../outcome.ts';
 import { name, readAnswer, type BkashAnswer } from './bkash-answers.ts';
 import type { GatewayToken, TokenStore } from './payment-gateway.ts';
 
@@ -23,14 +24,28 @@ export class BkashClient {
   }
 
   async call(path: string, body: object): Promise<BkashAnswer> {
+    return readAnswer(await this.#answerTo(path, body));
+  }
+
+  /** For what must not be repeated: bKash may have done it in an upkeep, too. PleaseWait: it was not asked. */
+  async callOnce(path: string, body: object): Promise<BkashAnswer> {
+    const answer = await this.#answerTo(path, body);
+    try {
+      return readAnswer(answer);
+    } catch (error) {
+      throw error instanceof PleaseWait ? new DeliveryUnknown(error.message, { cause: error }) : error;
+    }
+  }
+
+  async #answerTo(path: string, body: object): Promise<ServiceAnswer> {
     const token = await this.#token();
     const answer = await this.#ask(path, body, token);
-    if (!isTokenRefused(answer)) return readAnswer(answer);
+    if (!isTokenRefused(answer)) return answer;
     // refused at the door: the request itself was not read
     await this.#tokens.discard(token);
     const again = await this.#ask(path, body, await this.#token());
     if (isTokenRefused(again)) throw new KeysRefused(`${name} does not accept the keys`);
-    return readAnswer(again);
+    return again;
   }
 
   #token = (): Promise<string> =>

@@ -1,6 +1,6 @@
 import { noAnswer } from '../ask-service.ts';
 import { DeliveryUnknown } from '../outcome.ts';
-import { asTransaction, isAbsent, isAccepted, mayBeDone, name, toPayment } from './bkash-answers.ts';
+import { asTransaction, isAbsent, isAccepted, isNotTaken, mayBeDone, name, toPayment } from './bkash-answers.ts';
 import { BkashClient, checkout } from './bkash-client.ts';
 import { isGenuine, readNotice } from './bkash-notices.ts';
 import {
@@ -67,7 +67,9 @@ class Bkash implements PaymentGateway {
     // whatever the refusal says, the money may be there
     const asked = await this.ask(payment);
     if (asked.progress === 'completed' || mayBeDone(answer)) return asked;
-    return { ...asked, progress: 'refused', why: answer.message };
+    if (isNotTaken(answer)) return { ...asked, progress: 'refused', why: answer.message };
+    // a system error, say, after which it may still be taken
+    throw new DeliveryUnknown(noAnswer(name, answer.message));
   }
 
   async ask({ reference }: PaymentName): Promise<GatewayPayment> {
@@ -77,7 +79,7 @@ class Bkash implements PaymentGateway {
   }
 
   async refund({ reference, transaction, amount, invoice }: RefundToSend): Promise<GatewayRefund> {
-    const answer = await this.#client.call(`${refunds}/transaction`, {
+    const answer = await this.#client.callOnce(`${refunds}/transaction`, {
       paymentId: reference,
       trxId: transaction,
       refundAmount: inTaka(amount),
