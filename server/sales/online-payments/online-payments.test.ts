@@ -312,12 +312,14 @@ describe('one transaction pays one order:', () => {
 
 describe('the sandbox', () => {
   test('never makes an order look paid', async () => {
+    await desk.waitUntilDue(60);
     await desk.save(fake.keys, { mode: 'sandbox' });
     await desk.test();
     expect((await shop.call(settingsApi.get)).data.online).toEqual([{ method: 'bkash-online', isTest: true }]);
     const order = await desk.ordered();
     expect(await desk.pay(order)).toMatchObject({ state: 'test', isTest: true });
     expect(await paidOf(order)).toBe(0);
+    await desk.waitUntilDue(60);
     await desk.save(fake.keys);
     await desk.test();
   });

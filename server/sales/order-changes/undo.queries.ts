@@ -64,7 +64,7 @@ export async function reopenPayments(tx: Tx, order: string, { by, since }: Settl
       AND method <> 'courier' AND found IS NULL`.execute(tx);
 }
 
-/** Refunds that fell due since then and are not sent. False: a gateway was asked to send one, so that none is deleted. */
+/** Refunds that fell due since then and are not sent. False: none is deleted, as a gateway was asked to send one. */
 export async function deleteFreshRefunds(tx: Tx, order: string, since: Date): Promise<boolean> {
   const fresh = sql`SELECT id FROM refunds WHERE order_id = ${order} AND created_at >= ${since}`;
   const { rows } = await sql`

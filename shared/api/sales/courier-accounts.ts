@@ -59,8 +59,8 @@ export const courierAccountsApi = {
     path: '/courier-accounts/{courier}',
     access: 'money.write',
     summary:
-      'Connects the shop with a courier. Keys that are left out or empty stay as they are; for an address with another ' +
-      'host, all keys that the courier gets must be entered again. 403 CONFIRM_PASSWORD ' +
+      'Connects the shop with a courier. Keys that are left out or empty stay as they are; for an address with ' +
+      'another host, all keys that the courier gets must be entered again. 403 CONFIRM_PASSWORD ' +
       'unless the caller has just confirmed the password: whoever has the account gets the cash.',
     params,
     refusals: confirmedOnly,
@@ -78,8 +78,8 @@ export const courierAccountsApi = {
     path: '/courier-accounts/{courier}/test',
     access: 'money.write',
     summary:
-      'Asks the courier for the balance of the account and its pickup places, which are stored: the keys are right if ' +
-      'it answers. Limit: 5 in 15 minutes, ' +
+      'Asks the courier for the balance of the account and its pickup places, which are stored: the keys are right ' +
+      'if it answers. Limit: 5 in 15 minutes, ' +
       'because wrong keys block the account.',
     params,
     refusals: { ...absent, ...limited, NOT_CONNECTED: 409 },
