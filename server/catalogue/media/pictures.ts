@@ -92,11 +92,14 @@ export const impressionOf = async (bytes: Uint8Array): Promise<Pick<Picture, 'ti
   preview: await previewOf(bytes),
 });
 
-/** At most 300 characters. */
+/** At most 300 characters. Looks at the small picture alone: statistics of the whole one take many times as long. */
 async function previewOf(bytes: Uint8Array): Promise<string | null> {
-  if (!(await sharp(bytes).stats()).isOpaque) return null;
   const small = sharp(bytes).resize({ width: 12, height: 15, fit: 'inside' });
-  return (await small.webp({ quality: 30 }).toBuffer()).toString('base64');
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  if (channels === 4 && data.some((value, n) => n % 4 === 3 && value < 255)) return null;
+  const webp = sharp(data, { raw: { width, height, channels } }).webp({ quality: 30 });
+  return (await webp.toBuffer()).toString('base64');
 }
 
 /**
