@@ -2,7 +2,7 @@
 ALTER TABLE courier_accounts
   DROP CONSTRAINT courier_accounts_courier_known,
   ADD CONSTRAINT courier_accounts_courier_known CHECK (courier IN ('steadfast', 'pathao', 'redx')),
-  -- grams of a parcel, as the courier is told
+  -- grams of a parcel that the shop sends to the courier
   ADD COLUMN parcel_weight integer NOT NULL DEFAULT 500
       CONSTRAINT courier_accounts_parcel_weight_in_range CHECK (parcel_weight BETWEEN 100 AND 10000),
   -- the place where the courier usually collects parcels

@@ -13,7 +13,7 @@ CREATE TABLE courier_area_lists (
 CREATE TABLE courier_area_choices (
   courier   text        NOT NULL CONSTRAINT courier_area_choices_courier_known
       CHECK (courier IN ('steadfast', 'pathao', 'redx')),
-  -- of the words that were unclear: it names nobody
+  -- of the unclear words; no personal data
   hash      bytea       NOT NULL,
   -- [{id, name}], the widest first
   areas     jsonb       NOT NULL,

@@ -19,7 +19,7 @@ test(
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Message').fill(message);
     await press(form.getByRole('button', { name: 'Send message' }));
-    // what is missing is said where it is missing, and nothing typed is lost
+    // each missing field shows its error, and the typed text stays
     await expect(form.getByText('Phone number is required')).toBeVisible();
     await expect(form.getByText('Choose a subject')).toBeVisible();
     await expect(form.getByLabel('Message')).toHaveValue(message);

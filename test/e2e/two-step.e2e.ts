@@ -33,7 +33,7 @@ async function newAdmin(request: APIRequestContext): Promise<Person> {
   return { ...person, ...data! };
 }
 
-/** The code that the app shows; `later`: so many codes after the present one, of which the server takes one. */
+/** The code in the app; `later`: this many codes after the present one. The server accepts one later code. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + later * 30_000,

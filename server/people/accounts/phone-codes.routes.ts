@@ -25,7 +25,7 @@ const sendBy =
   (codes: CodeTexts): Send =>
   async (instead, send) => {
     const to = await codes.receivers();
-    if (to === 'nobody') throw noSms(instead());
+    if (to === 'none') throw noSms(instead());
     await send();
     return to;
   };

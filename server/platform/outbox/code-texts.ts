@@ -7,13 +7,13 @@ import { whyUsedUp, type Budgets } from './day-budget.ts';
 export function codeTexts(
   { db }: Database,
   { budgets, hasGateway }: { budgets(): Promise<Budgets>; hasGateway(): Promise<boolean> },
-): { receivers(): Promise<CodeReceivers | 'nobody'> } {
+): { receivers(): Promise<CodeReceivers | 'none'> } {
   return {
     async receivers() {
-      if (!(await hasGateway())) return 'nobody';
+      if (!(await hasGateway())) return 'none';
       const { smsPerDay } = await budgets();
       const today = await findToday(db, 'sms');
-      if (whyUsedUp('codes', true, today, smsPerDay)) return 'nobody';
+      if (whyUsedUp('codes', true, today, smsPerDay)) return 'none';
       return whyUsedUp('codes', false, today, smsPerDay) ? 'known' : 'everyone';
     },
   };

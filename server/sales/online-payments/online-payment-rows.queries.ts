@@ -58,7 +58,7 @@ interface Ended {
   /** Taka. */
   came?: number | null;
   payment?: string | null;
-  /** Only the gateway knows what became of it: the shop asks again after so many seconds. */
+  /** The outcome is unknown: the shop asks the gateway again after this many seconds. */
   askAgainIn?: number | null;
 }
 

@@ -94,7 +94,7 @@ describe('an order that is paid at bKash', () => {
     expect((await desk.opened(order)).state).toBe('failed');
   });
 
-  test('ends within half an hour if nobody pays, and a customer who comes later still can', async () => {
+  test('expires within half an hour without a payment; a customer can still start another', async () => {
     const order = await desk.ordered();
     const payment = await desk.toPage(order);
     await desk.waitUntilDue(29);
@@ -148,7 +148,7 @@ describe('an answer that does not come, or says nothing', () => {
     expect([(await desk.opened(order)).state, await paidOf(order)]).toEqual(['paid', 1070]);
   });
 
-  test('to the question for a page ends the try at once: nobody can pay there', async () => {
+  test('to the request for a page ends the attempt at once', async () => {
     const order = await desk.ordered();
     answer('/create', 'silence after');
     await desk.toPage(order);
@@ -272,7 +272,7 @@ describe('one transaction pays one order:', () => {
     return held;
   };
 
-  test('nobody claims it for another order by another method', async () => {
+  test('another customer cannot claim it for another order by another method', async () => {
     const order = await desk.ordered();
     await desk.pay(order);
     const paymentInfo = { ...byWallet(desk.latest(order).trxID!), paymentNumber: '01711000003' };

@@ -62,7 +62,7 @@ describe('a refund of an online payment', () => {
     fake.manners['/refund/transaction'] = ['silence after'];
     await send(id);
     expect((await refundOf(refund._id)).online.state).toBe('sending');
-    // meanwhile nobody sends it by hand, or drops it
+    // meanwhile staff cannot send it by hand or drop it
     const body = { method: 'cash' as const };
     await shop.refused(refundsApi.pay, 'BEING_SENT', { ...id, body });
     await shop.refused(refundsApi.drop, 'BEING_SENT', id);
@@ -125,7 +125,7 @@ describe('while a gateway is asked to send a refund', () => {
     expect(desk.latest(order).refunds).toHaveLength(1);
   });
 
-  test('nobody undoes the step from which it comes, and nothing deletes it', async () => {
+  test('staff cannot undo the step that caused it, and the database refuses to delete it', async () => {
     const { order, refund, payment, id } = await due();
     await asked(id);
     await shop.refused(orderChangesApi.undo, 'TOO_LATE', { params: { id: order._id }, token });

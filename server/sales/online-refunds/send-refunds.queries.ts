@@ -70,7 +70,7 @@ export async function takeDueRefund(db: Db): Promise<DueRefund | undefined> {
 }
 
 /**
- * Before the gateway is asked: what it had sent back before. Attempts count anew. False: another process has taken it
+ * Before the gateway is asked: what it had sent back before. Resets the attempts. False: another process has taken it
  * meanwhile.
  */
 export async function updateSending(

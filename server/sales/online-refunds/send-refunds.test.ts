@@ -55,7 +55,7 @@ function toRefund(_id: string) {
 
 test.each([
   ['reads what was sent', 'accept', 'accept'],
-  ['is told to wait', '503', 'silence after'],
+  ['must wait', '503', 'silence after'],
 ] as const)('a refund is sent once if a second process sends it while the first %s', async (_, list, sending) => {
   const { payment, ask, state } = await part();
   await ask();

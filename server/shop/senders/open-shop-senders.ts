@@ -13,7 +13,7 @@ export interface SenderParts extends SenderPlace {
 
 /** How a channel sends now. `unreadable`: the key of the secrets has changed. */
 export type SenderState =
-  | { setBy: 'environment' | 'nobody' | 'unreadable'; sender?: undefined }
+  | { setBy: 'environment' | 'none' | 'unreadable'; sender?: undefined }
   | { setBy: 'dashboard'; sender: StoredSender };
 
 const isSetByEnvironment = ({ mail, sms }: SenderSettings, channel: MessageChannel): boolean =>
@@ -23,7 +23,7 @@ export async function findState(parts: SenderParts, channel: MessageChannel): Pr
   if (isSetByEnvironment(parts.environment, channel)) return { setBy: 'environment' };
   try {
     const sender = await findSender(parts, channel);
-    return sender ? { setBy: 'dashboard', sender } : { setBy: 'nobody' };
+    return sender ? { setBy: 'dashboard', sender } : { setBy: 'none' };
   } catch (error) {
     if (error instanceof SecretUnreadable) return { setBy: 'unreadable' };
     throw error;
@@ -35,7 +35,7 @@ export async function findUnset(parts: SenderParts): Promise<MessageChannel[]> {
   const states = await Promise.all(
     channels.map(async (channel) => ({ channel, ...(await findState(parts, channel)) })),
   );
-  return states.filter(({ setBy }) => setBy === 'nobody' || setBy === 'unreadable').map(({ channel }) => channel);
+  return states.filter(({ setBy }) => setBy === 'none' || setBy === 'unreadable').map(({ channel }) => channel);
 }
 
 /**

@@ -83,7 +83,7 @@ test('keys that cannot be read make messages wait, and the shop says so', async 
 test('after it is removed, its keys are gone', async () => {
   await save('sms', smsInput());
   const { data } = await shop.call(sendersApi.remove, { params: sms, token });
-  expect(data[1]).toMatchObject({ setBy: 'nobody', endings: {} });
+  expect(data[1]).toMatchObject({ setBy: 'none', endings: {} });
   expect((await pool.query('SELECT FROM secrets')).rowCount).toBe(0);
 });
 

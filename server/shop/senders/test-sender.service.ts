@@ -49,7 +49,7 @@ function toRecipient(channel: MessageChannel, to: string): string {
 
 function requireInUse({ setBy }: SenderState): void {
   if (setBy === 'unreadable') throw refusal(sendersApi.test, 'NOT_SENT', unreadable);
-  if (setBy === 'nobody') throw refusal(sendersApi.test, 'NOT_SENT', 'Nothing is set yet. Fill in the form first.');
+  if (setBy === 'none') throw refusal(sendersApi.test, 'NOT_SENT', 'Nothing is set yet. Fill in the form first.');
 }
 
 async function sendTest(

@@ -10,7 +10,7 @@ const params = z.object({ channel: messageChannel });
 const Sender = z.object({
   channel: messageChannel,
   /** `environment`: a variable of the server decides, and nothing can be changed here. */
-  setBy: z.enum(['environment', 'dashboard', 'nobody']),
+  setBy: z.enum(['environment', 'dashboard', 'none']),
   /** The kind of server or gateway (shared/senders/senders.ts); null: none. */
   kind: z.nullable(z.string()),
   /** The values that are no secrets. */

@@ -35,7 +35,7 @@ export class FakeBkash {
   /** Tokens that were asked for. */
   tokens = 0;
   #token = '';
-  /** What happens when somebody uses the page in a browser. */
+  /** Called when the customer submits the page. */
   onVisit: (payment: FakePayment, form: URLSearchParams) => void = () => undefined;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 

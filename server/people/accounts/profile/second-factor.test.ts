@@ -19,7 +19,7 @@ const { pool } = shop.database;
 const login = (person: Pick<Person, 'email' | 'password'>, code?: string, address = newAddress()) =>
   shop.ask(authApi.login, { body: { email: person.email, password: person.password, code }, address });
 
-/** The app on the phone: its code now, or so many codes later. */
+/** The app on the phone: its code now, or a later one. */
 const appOf = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   return (later = 0) => totp.generate({ timestamp: Date.now() + later * 30_000 });

@@ -43,7 +43,7 @@ export interface AccountParts {
 export interface CodeTexts {
   /**
    * The people who can get a code now: everyone; only known customers, when most of the day's SMS budget is used up; or
-   * 'nobody', without any budget or gateway.
+   * 'none', without any budget or gateway.
    */
-  receivers(): Promise<CodeReceivers | 'nobody'>;
+  receivers(): Promise<CodeReceivers | 'none'>;
 }

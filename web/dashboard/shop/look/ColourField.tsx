@@ -14,7 +14,7 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** A colour, typed or chosen from the device's own field; what cannot be read is said at once. */
+/** A colour, typed or chosen from the device's own field; an unreadable colour shows an error at once. */
 export function ColourField({ field, name, value, problem, onChange }: Props) {
   const form = useFormState();
   const nearest = problem?.nearest;

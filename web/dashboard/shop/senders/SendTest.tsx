@@ -20,7 +20,7 @@ interface Props {
   typed?(): SenderInput;
 }
 
-/** Sends one message before anything is saved: what is wrong is said here, and what is typed stays. */
+/** Sends one message before anything is saved: errors show here, and the typed values stay. */
 export function SendTest({ channel, typed }: Props) {
   const { me } = useMe();
   const test = useApiMutation(sendersApi.test, { done: false, refusal: 'caller' });
