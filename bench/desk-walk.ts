@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, expect, request as requests, type Page } from '@playwright/test';
-import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
+import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { call } from '#test/e2e/support/calls.ts';
 import { signInAdmin, signInAs } from '#test/e2e/support/people.ts';

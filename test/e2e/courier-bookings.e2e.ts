@@ -1,5 +1,5 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { FakeEvent } from '#test/support/couriers/manners.ts';
 import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';

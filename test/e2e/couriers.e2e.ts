@@ -1,4 +1,4 @@
-import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { test } from './support/as-admin.ts';

@@ -1,5 +1,5 @@
-import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
-import { smsPhonesApi } from '#shared/api/sales/sms-phones.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
+import { smsPhonesApi } from '#shared/api/sales/payments/sms-phones.ts';
 import { test } from './support/as-admin.ts';
 import { call } from './support/calls.ts';
 import { expectNothingFoundInBoth } from './support/axe.ts';

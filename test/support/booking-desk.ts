@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
-import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import type { CourierKey } from '#shared/couriers.ts';
 import type { FakeCourier } from './couriers/fake-courier.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
-import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
+import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { addGoods, decide, line, newOrder, placeOrder, setSettings, ship } from './orders.ts';
 import { addPerson } from './people.ts';

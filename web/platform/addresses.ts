@@ -2,7 +2,7 @@ import type { authApi } from '#shared/api/people/accounts.ts';
 import type { messagesApi } from '#shared/api/shop/outbox.ts';
 import type { parcelsApi } from '#shared/api/sales/parcels.ts';
 import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
-import type { bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import type { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { catalogueApi } from '#shared/api/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 import { courierRows, type CourierKey } from '#shared/couriers.ts';
 import { isInShop } from '#shared/parcel-states.ts';

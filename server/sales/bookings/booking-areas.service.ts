@@ -1,5 +1,5 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierRows } from '#shared/couriers.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { CourierArea } from '#server/platform/gateways/couriers/courier.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { couriers, type CourierKey } from '#shared/couriers.ts';

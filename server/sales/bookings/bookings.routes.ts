@@ -1,4 +1,4 @@
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';

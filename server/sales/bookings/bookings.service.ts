@@ -1,5 +1,5 @@
-import { bookingLists, type Booking } from '#shared/api/sales/booking-rows.ts';
-import type { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingLists, type Booking } from '#shared/api/sales/couriers/booking-rows.ts';
+import type { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { courierRows } from '#shared/couriers.ts';
 import type { Database } from '#server/platform/db/database.ts';

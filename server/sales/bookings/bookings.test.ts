@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
-import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';

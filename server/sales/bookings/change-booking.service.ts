@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierRows } from '#shared/couriers.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Booking, BookingList } from '#shared/api/sales/booking-rows.ts';
+import type { Booking, BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
 import type { BookingState, CourierKey, CourierStep } from '#shared/couriers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 

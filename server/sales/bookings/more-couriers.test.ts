@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
-import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import { FakePathao } from '#test/support/couriers/fake-pathao.ts';

@@ -1,4 +1,4 @@
-import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { courierRows } from '#shared/couriers.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { Api } from '#server/platform/http/route.ts';

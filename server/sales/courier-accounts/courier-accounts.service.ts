@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
-import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { courierRows, type CourierKey } from '#shared/couriers.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';

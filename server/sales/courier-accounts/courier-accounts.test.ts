@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
-import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { staffRoles } from '#shared/roles.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { bookingsApi } from '#shared/api/sales/bookings.ts';
-import type { CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import type { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import type { CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { courierRows, couriers, parcelWeights, type CourierKey } from '#shared/couriers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listHints } from '#server/platform/secrets/secrets.queries.ts';

@@ -1,5 +1,10 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import { cashAges, courierCashApi as api, type CourierSum, type HeldCash } from '#shared/api/sales/courier-cash.ts';
+import {
+  cashAges,
+  courierCashApi as api,
+  type CourierSum,
+  type HeldCash,
+} from '#shared/api/sales/couriers/courier-cash.ts';
 import type { PayoutAccount } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { toShippingStatus } from '#shared/parcel-states.ts';

@@ -1,5 +1,5 @@
-import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
-import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
+import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { findHeld, receiveHeld, sumCash, writeOffHeld } from './courier-cash.service.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
-import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
+import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import { courierDesk, csv, given, header, row, type Sent } from '#test/support/courier-desk.ts';
 import { decide, expectLedgerToAgree, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { pauseAt } from '#test/support/pause.ts';

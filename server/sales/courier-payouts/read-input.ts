@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { courierStatementsApi as api, type StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import { courierStatementsApi as api, type StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import { findColumns } from './stored-columns.queries.ts';

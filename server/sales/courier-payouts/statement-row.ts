@@ -1,4 +1,4 @@
-import type { CourierStatement, StatementLine, StatementSums } from '#shared/api/sales/courier-statements.ts';
+import type { CourierStatement, StatementLine, StatementSums } from '#shared/api/sales/couriers/courier-statements.ts';
 import { bookedOutcomes, lineOutcomes } from '#shared/delivery/couriers.ts';
 import { toShippingStatus } from '#shared/parcel-states.ts';
 import type { Candidate } from './judge-line.ts';

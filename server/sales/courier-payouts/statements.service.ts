@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/couriers/courier-statements.ts';
 import { bookedOutcomes } from '#shared/delivery/couriers.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';

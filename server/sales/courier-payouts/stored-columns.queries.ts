@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 /** The columns that staff chose for this courier the last time. */

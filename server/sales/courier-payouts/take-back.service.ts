@@ -1,4 +1,4 @@
-import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/couriers/courier-statements.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { takeDeliveryBack } from '#server/sales/fulfilment/fulfilment.ts';

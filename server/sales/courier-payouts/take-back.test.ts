@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
-import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
+import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { courierDesk, csv, row, given } from '#test/support/courier-desk.ts';

@@ -6,7 +6,7 @@ import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { sheetsApi } from '#shared/api/sales/orders/order-sheets.ts';
-import { paymentsApi } from '#shared/api/sales/payments.ts';
+import { paymentsApi } from '#shared/api/sales/payments/payments.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { Settings } from '#shared/api/shop/settings.ts';

@@ -1,4 +1,4 @@
-import { gatewayAccountsApi } from '#shared/api/sales/gateway-accounts.ts';
+import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { Api } from '#server/platform/http/route.ts';

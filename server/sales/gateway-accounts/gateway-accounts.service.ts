@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { gatewayAccountsApi, type GatewayAccount } from '#shared/api/sales/gateway-accounts.ts';
+import { gatewayAccountsApi, type GatewayAccount } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { gatewayMethods, type GatewayMethod } from '#shared/payment-methods.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { gatewayAccountsApi } from '#shared/api/sales/gateway-accounts.ts';
+import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { staffRoles } from '#shared/roles.ts';

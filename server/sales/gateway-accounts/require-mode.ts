@@ -1,4 +1,4 @@
-import { gatewayAccountsApi } from '#shared/api/sales/gateway-accounts.ts';
+import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
 import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';

@@ -1,4 +1,4 @@
-import { gatewayAccountsApi } from '#shared/api/sales/gateway-accounts.ts';
+import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
 import { KeysRefused } from '#server/platform/gateways/couriers/courier.ts';
 import { reasonOf } from '#server/platform/gateways/outcome.ts';

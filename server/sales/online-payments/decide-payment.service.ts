@@ -1,4 +1,4 @@
-import { onlinePaymentsApi, type OnlinePayment } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi, type OnlinePayment } from '#shared/api/sales/payments/online-payments.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';

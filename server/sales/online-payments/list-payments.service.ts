@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import type { OnlinePayment, onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import type { OnlinePayment, onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';

@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts';
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { DeliveryUnknown, NotReached } from '#server/platform/gateways/outcome.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';

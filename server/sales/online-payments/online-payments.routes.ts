@@ -1,4 +1,4 @@
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { decidePayment } from './decide-payment.service.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authApi } from '#shared/api/people/accounts.ts';
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
-import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
-import { smsPhonesApi } from '#shared/api/sales/sms-phones.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
+import { smsPhonesApi } from '#shared/api/sales/payments/sms-phones.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { onlinePaymentsApi, type PayState } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi, type PayState } from '#shared/api/sales/payments/online-payments.ts';
 import { t } from '#shared/language.ts';
 import { isOff } from '#shared/order-states.ts';
 import { gatewayRows } from '#shared/payment-gateways.ts';

@@ -1,4 +1,4 @@
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { refundOnline } from './refund-online.service.ts';
 

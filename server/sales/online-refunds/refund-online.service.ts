@@ -1,4 +1,4 @@
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import type { Refund } from '#shared/api/sales/orders/refunds.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';

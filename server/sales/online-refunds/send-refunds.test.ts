@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { BkashManner } from '#test/support/bkash/fake-bkash.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advanceApi } from '#shared/api/sales/orders/advance.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
-import { paymentsApi, restWays, type RestWay } from '#shared/api/sales/payments.ts';
+import { paymentsApi, restWays, type RestWay } from '#shared/api/sales/payments/payments.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { shippingStatuses, type ShippingStatus } from '#shared/parcel-states.ts';

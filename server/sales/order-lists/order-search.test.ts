@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { paymentsApi } from '#shared/api/sales/payments.ts';
+import { paymentsApi } from '#shared/api/sales/payments/payments.ts';
 import { claimGuestOrders } from '#server/sales/guest-orders/guest-orders.service.ts';
 import { updateSearchText } from '#server/sales/orders/search-text.queries.ts';
 import type { Edit } from '#test/support/changing-desk.ts';

@@ -1,7 +1,7 @@
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { paymentsApi } from '#shared/api/sales/payments.ts';
-import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
-import { smsPhonesApi } from '#shared/api/sales/sms-phones.ts';
+import { paymentsApi } from '#shared/api/sales/payments/payments.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
+import { smsPhonesApi } from '#shared/api/sales/payments/sms-phones.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { checkPayments } from './payment-check.service.ts';
 import { takeForwarded } from './phones/forwarder.service.ts';

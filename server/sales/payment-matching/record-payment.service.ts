@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
-import { paymentsApi } from '#shared/api/sales/payments.ts';
+import { paymentsApi } from '#shared/api/sales/payments/payments.ts';
 import { isOff } from '#shared/order-states.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';

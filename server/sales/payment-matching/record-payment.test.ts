@@ -3,7 +3,7 @@ import { batchesApi } from '#shared/api/sales/orders/order-batches.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
-import { paymentsApi, type RestWay } from '#shared/api/sales/payments.ts';
+import { paymentsApi, type RestWay } from '#shared/api/sales/payments/payments.ts';
 import {
   decide,
   addGoods,

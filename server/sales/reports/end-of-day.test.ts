@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
-import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
+import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import { dayApi, type Day } from '#shared/api/sales/day.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { gatewayAccountsApi } from '#shared/api/sales/gateway-accounts.ts';
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { ordersApi, type Order, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { addGoods, line, newOrder, placeOrder, setSettings } from '../orders.ts';

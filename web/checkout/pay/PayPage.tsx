@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Paying } from '#shared/api/sales/online-payments.ts';
+import type { Paying } from '#shared/api/sales/payments/online-payments.ts';
 import { currentLanguage, inDigits } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { PageSkeleton } from '#web/platform/access/PageSkeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Paying } from '#shared/api/sales/online-payments.ts';
+import type { Paying } from '#shared/api/sales/payments/online-payments.ts';
 
 // Read by the loader alone: the page gets its one language, and no other page the words.
 

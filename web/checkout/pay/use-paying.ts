@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Paying, onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import type { Paying, onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { ApiError, callServer, type At } from '#web/platform/client.ts';
 
 const open: At<typeof onlinePaymentsApi.open> = { method: 'POST', path: '/pay/open' };

@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { CourierKey } from '#shared/couriers.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';

@@ -1,4 +1,4 @@
-import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { formatTaka, wholeTaka } from '#shared/money.ts';

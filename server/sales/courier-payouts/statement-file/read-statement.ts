@@ -1,4 +1,4 @@
-import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 import { maxStatementLines } from '#shared/delivery/couriers.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
 
 // The names that Steadfast, Pathao, RedX and others give their columns, in lower case and without signs.
 const trackingNames = [

@@ -1,5 +1,5 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
+import type { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
-import { smsPhonesApi } from '#shared/api/sales/sms-phones.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
+import { smsPhonesApi } from '#shared/api/sales/payments/sms-phones.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';

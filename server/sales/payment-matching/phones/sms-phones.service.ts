@@ -1,5 +1,5 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { smsPhonesApi, type MatchingRule, type SmsPhone } from '#shared/api/sales/sms-phones.ts';
+import { smsPhonesApi, type MatchingRule, type SmsPhone } from '#shared/api/sales/payments/sms-phones.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { recordChange, recordSettings, type Change } from '#server/platform/activity-log/record-change.queries.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';

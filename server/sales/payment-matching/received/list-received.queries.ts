@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReceivedPayment } from '#shared/api/sales/received-payments.ts';
+import type { ReceivedPayment } from '#shared/api/sales/payments/received-payments.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { facts, type ReceivedRow } from './received-payments.queries.ts';
 

@@ -1,5 +1,9 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import type { receivedPaymentsApi, PaymentCandidate, ReceivedPayment } from '#shared/api/sales/received-payments.ts';
+import type {
+  receivedPaymentsApi,
+  PaymentCandidate,
+  ReceivedPayment,
+} from '#shared/api/sales/payments/received-payments.ts';
 import { isOff } from '#shared/order-states.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MatchingRule } from '#shared/api/sales/sms-phones.ts';
+import type { MatchingRule } from '#shared/api/sales/payments/sms-phones.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 // In the row of the settings, but not among the public settings: a cheat could use it.

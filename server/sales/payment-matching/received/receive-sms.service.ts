@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
+import type { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readSms, type SmsPayment } from '../reading/read-sms.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReceivedPayment } from '#shared/api/sales/received-payments.ts';
+import type { ReceivedPayment } from '#shared/api/sales/payments/received-payments.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Received } from '../scoring/judge-payment.ts';
 

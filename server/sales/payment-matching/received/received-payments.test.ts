@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { authApi } from '#shared/api/people/accounts.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
-import { smsPhonesApi, type MatchingRule } from '#shared/api/sales/sms-phones.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
+import { smsPhonesApi, type MatchingRule } from '#shared/api/sales/payments/sms-phones.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import {
   addGoods,

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
-import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';

@@ -1,4 +1,4 @@
-import type { MatchingRule } from '#shared/api/sales/sms-phones.ts';
+import type { MatchingRule } from '#shared/api/sales/payments/sms-phones.ts';
 import { judgePayment, type Claim, type Judgement, type Received } from './judge-payment.ts';
 
 export interface Candidate<C extends Claim> extends Judgement {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { call, network } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 
 interface Props {

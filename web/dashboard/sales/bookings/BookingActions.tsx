@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Booking } from '#shared/api/sales/booking-rows.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingLists } from '#shared/api/sales/booking-rows.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingLists } from '#shared/api/sales/couriers/booking-rows.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';

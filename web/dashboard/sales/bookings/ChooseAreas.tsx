@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking, CourierArea } from '#shared/api/sales/booking-rows.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { Booking, CourierArea } from '#shared/api/sales/couriers/booking-rows.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';

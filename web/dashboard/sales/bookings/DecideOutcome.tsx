@@ -1,5 +1,5 @@
-import type { Booking } from '#shared/api/sales/booking-rows.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';

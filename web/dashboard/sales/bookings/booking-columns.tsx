@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Booking } from '#shared/api/sales/booking-rows.ts';
+import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { formatTaka } from '#shared/money.ts';
 import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 import { useCan } from '#web/platform/use-can.ts';

@@ -1,4 +1,4 @@
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 
 /** What shows bookings. */
 export const bookingCalls = [bookingsApi.list, bookingsApi.counts];

@@ -1,4 +1,4 @@
-import { bookingLists, type Booking, type BookingList } from '#shared/api/sales/booking-rows.ts';
+import { bookingLists, type Booking, type BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
 import { courierRows, type BookingState, type CourierStep } from '#shared/couriers.ts';
 
 const steps: Record<CourierStep, string> = {

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import type { CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { Disconnect } from './Disconnect.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { courierAccountsApi } from '#shared/api/sales/courier-accounts.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { AccountSection } from './AccountSection.tsx';

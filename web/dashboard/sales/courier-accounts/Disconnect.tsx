@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
-import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';

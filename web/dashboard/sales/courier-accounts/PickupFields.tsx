@@ -1,4 +1,4 @@
-import type { CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import type { CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { parcelWeights } from '#shared/couriers.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

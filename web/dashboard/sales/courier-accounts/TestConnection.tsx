@@ -1,6 +1,6 @@
-import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { formatTaka } from '#shared/money.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,4 +1,4 @@
-import type { CourierAccount } from '#shared/api/sales/courier-accounts.ts';
+import type { CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { courierRows } from '#shared/couriers.ts';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 

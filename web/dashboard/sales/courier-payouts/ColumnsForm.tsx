@@ -1,4 +1,4 @@
-import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { SendButton } from '#web/ui/form/SendButton.tsx';

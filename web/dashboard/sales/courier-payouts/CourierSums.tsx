@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { courierCashApi, type CourierSum } from '#shared/api/sales/courier-cash.ts';
+import { courierCashApi, type CourierSum } from '#shared/api/sales/couriers/courier-cash.ts';
 import { formatTaka } from '#shared/money.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { courierCashApi, type HeldCash } from '#shared/api/sales/courier-cash.ts';
+import { courierCashApi, type HeldCash } from '#shared/api/sales/couriers/courier-cash.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useCan } from '#web/platform/use-can.ts';

@@ -3,7 +3,7 @@ import {
   courierStatementsApi as api,
   type CourierStatement,
   type StatementColumns,
-} from '#shared/api/sales/courier-statements.ts';
+} from '#shared/api/sales/couriers/courier-statements.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { isRefusal } from '#web/platform/client.ts';
 import { useApiMutation } from '#web/platform/query.ts';

@@ -1,4 +1,4 @@
-import type { CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import type { CourierStatement } from '#shared/api/sales/couriers/courier-statements.ts';
 import { payoutAccountNames } from '#shared/delivery/couriers.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { StatementSummary } from './StatementSummary.tsx';

@@ -1,4 +1,4 @@
-import { courierCashApi, type HeldCash } from '#shared/api/sales/courier-cash.ts';
+import { courierCashApi, type HeldCash } from '#shared/api/sales/couriers/courier-cash.ts';
 import { payoutAccountNames, payoutAccounts, type PayoutAccount } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useApiMutation } from '#web/platform/query.ts';

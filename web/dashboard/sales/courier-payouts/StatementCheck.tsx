@@ -1,4 +1,4 @@
-import type { courierStatementsApi as api, StatementLine } from '#shared/api/sales/courier-statements.ts';
+import type { courierStatementsApi as api, StatementLine } from '#shared/api/sales/couriers/courier-statements.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { bookedOutcomes, lineOutcomes } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#shared/api/sales/courier-statements.ts';
+import type { StatementLine } from '#shared/api/sales/couriers/courier-statements.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/couriers/courier-statements.ts';
 import { openOutcomes, payoutAccountNames } from '#shared/delivery/couriers.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';

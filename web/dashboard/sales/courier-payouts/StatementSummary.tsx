@@ -1,4 +1,4 @@
-import type { StatementSums } from '#shared/api/sales/courier-statements.ts';
+import type { StatementSums } from '#shared/api/sales/couriers/courier-statements.ts';
 import { formatTaka } from '#shared/money.ts';
 import { outcomesIn, outcomeTone, outcomeWords } from './outcome-words.ts';
 

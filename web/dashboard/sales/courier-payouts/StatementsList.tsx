@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { courierStatementsApi, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { courierStatementsApi, type CourierStatement } from '#shared/api/sales/couriers/courier-statements.ts';
 import { payoutAccountNames } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/platform/query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/courier-statements.ts';
+import { courierStatementsApi as api, type CourierStatement } from '#shared/api/sales/couriers/courier-statements.ts';
 import { bookedOutcomes } from '#shared/delivery/couriers.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';

@@ -1,5 +1,5 @@
-import { courierCashApi } from '#shared/api/sales/courier-cash.ts';
-import { courierStatementsApi } from '#shared/api/sales/courier-statements.ts';
+import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
+import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 
 /** Queries that show recorded statements and settled parcels. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HeldCash } from '#shared/api/sales/courier-cash.ts';
+import type { HeldCash } from '#shared/api/sales/couriers/courier-cash.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ageOf } from '#web/ui/age.ts';

@@ -1,4 +1,4 @@
-import type { StatementSums } from '#shared/api/sales/courier-statements.ts';
+import type { StatementSums } from '#shared/api/sales/couriers/courier-statements.ts';
 import { lineOutcomes, type LineOutcome } from '#shared/delivery/couriers.ts';
 
 /** The outcome of a statement line, and its consequence. */

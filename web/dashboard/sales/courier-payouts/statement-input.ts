@@ -1,4 +1,4 @@
-import type { StatementColumns } from '#shared/api/sales/courier-statements.ts';
+import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
 import type { PayoutAccount } from '#shared/delivery/couriers.ts';
 
 /** A statement as it was pasted or uploaded. */

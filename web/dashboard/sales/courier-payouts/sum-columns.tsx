@@ -1,4 +1,4 @@
-import { cashAges, type CourierSum } from '#shared/api/sales/courier-cash.ts';
+import { cashAges, type CourierSum } from '#shared/api/sales/couriers/courier-cash.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ageOf } from '#web/ui/age.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';

@@ -1,4 +1,4 @@
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';

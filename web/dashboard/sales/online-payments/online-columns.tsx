@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OnlinePayment } from '#shared/api/sales/online-payments.ts';
+import type { OnlinePayment } from '#shared/api/sales/payments/online-payments.ts';
 import { formatTaka } from '#shared/money.ts';
 import { gatewayRows, type OnlineState } from '#shared/payment-gateways.ts';
 import { paths } from '#web/platform/paths.ts';

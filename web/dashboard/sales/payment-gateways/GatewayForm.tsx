@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { gatewayAccountsApi, type GatewayAccount } from '#shared/api/sales/gateway-accounts.ts';
+import { gatewayAccountsApi, type GatewayAccount } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { GatewayAccount } from '#shared/api/sales/gateway-accounts.ts';
+import type { GatewayAccount } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { DisconnectGateway } from './DisconnectGateway.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { gatewayAccountsApi } from '#shared/api/sales/gateway-accounts.ts';
+import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { GatewaySection } from './GatewaySection.tsx';

@@ -1,4 +1,4 @@
-import { gatewayAccountsApi, type GatewayAccount } from '#shared/api/sales/gateway-accounts.ts';
+import { gatewayAccountsApi, type GatewayAccount } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { gatewayChanges } from './GatewayForm.tsx';

@@ -3,7 +3,7 @@ import {
   receivedPaymentsApi,
   type PaymentCandidate,
   type ReceivedPayment,
-} from '#shared/api/sales/received-payments.ts';
+} from '#shared/api/sales/payments/received-payments.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

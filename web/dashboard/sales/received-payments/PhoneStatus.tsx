@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { smsPhonesApi } from '#shared/api/sales/sms-phones.ts';
+import { smsPhonesApi } from '#shared/api/sales/payments/sms-phones.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { isSilent } from '#shared/settings/silent-phone.ts';
 import { paths } from '#web/platform/paths.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { receivedPaymentsApi, type ReceivedPayment } from '#shared/api/sales/received-payments.ts';
+import { receivedPaymentsApi, type ReceivedPayment } from '#shared/api/sales/payments/received-payments.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useList } from '#web/platform/lists/use-list.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { receivedPaymentsApi, type ReceivedPayment } from '#shared/api/sales/received-payments.ts';
+import { receivedPaymentsApi, type ReceivedPayment } from '#shared/api/sales/payments/received-payments.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { ageOf } from '#web/ui/age.ts';

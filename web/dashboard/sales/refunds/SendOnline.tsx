@@ -1,5 +1,5 @@
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { onlinePaymentsApi } from '#shared/api/sales/online-payments.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { refundsApi, type Refund } from '#shared/api/sales/orders/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
 import { orderLists } from '#web/dashboard/sales/orders/changes/order-lists.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { smsPhonesApi, type MatchingRule } from '#shared/api/sales/sms-phones.ts';
+import { smsPhonesApi, type MatchingRule } from '#shared/api/sales/payments/sms-phones.ts';
 import { q, useApiMutation } from '#web/platform/query.ts';
 
 const rules: readonly { value: MatchingRule; label: string; hint: string }[] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { smsPhonesApi, type SmsPhone } from '#shared/api/sales/sms-phones.ts';
+import { smsPhonesApi, type SmsPhone } from '#shared/api/sales/payments/sms-phones.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { smsPhonesApi } from '#shared/api/sales/sms-phones.ts';
+import { smsPhonesApi } from '#shared/api/sales/payments/sms-phones.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,4 +1,4 @@
-import type { SmsPhone } from '#shared/api/sales/sms-phones.ts';
+import type { SmsPhone } from '#shared/api/sales/payments/sms-phones.ts';
 
 /** What is shown once: the token of a phone that was just added or renewed. */
 export interface Given {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Booking } from '#shared/api/sales/booking-rows.ts';
-import { bookingsApi } from '#shared/api/sales/bookings.ts';
+import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { isInShop } from '#shared/parcel-states.ts';
 import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { askAgain, q, useApiMutation } from '#web/platform/query.ts';

@@ -1,7 +1,7 @@
 import type { DataOf, SentBodyOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { paymentsApi, type RestWay } from '#shared/api/sales/payments.ts';
-import { receivedPaymentsApi } from '#shared/api/sales/received-payments.ts';
+import { paymentsApi, type RestWay } from '#shared/api/sales/payments/payments.ts';
+import { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

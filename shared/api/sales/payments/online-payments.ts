@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { gatewayModes, onlineStates } from '../../payment-gateways.ts';
-import { gatewayMethods } from '../../payment-methods.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, listMeta, paging, requiredText, taka, text } from '../fields.ts';
-import { absent, limited } from '../refusals.ts';
-import { Refund } from './orders/refunds.ts';
+import { gatewayModes, onlineStates } from '../../../payment-gateways.ts';
+import { gatewayMethods } from '../../../payment-methods.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, listMeta, paging, requiredText, taka, text } from '../../fields.ts';
+import { absent, limited } from '../../refusals.ts';
+import { Refund } from '../orders/refunds.ts';
 
 const moment = z.iso.datetime();
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, trimmed } from '../fields.ts';
-import { Order } from './orders/orders.ts';
-import { transactionId } from './orders/payment-fields.ts';
-import { absent } from '../refusals.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, trimmed } from '../../fields.ts';
+import { Order } from '../orders/orders.ts';
+import { transactionId } from '../orders/payment-fields.ts';
+import { absent } from '../../refusals.ts';
 
 /** How the shop collects the rest of a short payment: by courier at the door, or from the wallet again. */
 export const restWays = ['courier', 'ask'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingStates, couriers, courierSteps } from '../../couriers.ts';
-import { id } from '../fields.ts';
+import { bookingStates, couriers, courierSteps } from '../../../couriers.ts';
+import { id } from '../../fields.ts';
 
 const moment = z.iso.datetime();
 

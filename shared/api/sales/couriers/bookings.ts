@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { couriers } from '../../couriers.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, listMeta, paging, text } from '../fields.ts';
-import { absent, limited } from '../refusals.ts';
+import { couriers } from '../../../couriers.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, listMeta, paging, text } from '../../fields.ts';
+import { absent, limited } from '../../refusals.ts';
 import { Booking, bookingLists, CourierArea } from './booking-rows.ts';
-import { BatchOutcome, maxInBatch } from './orders/order-batches.ts';
+import { BatchOutcome, maxInBatch } from '../orders/order-batches.ts';
 
 export const bookingsApi = {
   couriers: endpoint({

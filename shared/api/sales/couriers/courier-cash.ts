@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { payoutAccount, StatementParcel } from './courier-statements.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, listMeta, paging, requiredText, taka, text } from '../fields.ts';
-import { absent } from '../refusals.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, listMeta, paging, requiredText, taka, text } from '../../fields.ts';
+import { absent } from '../../refusals.ts';
 
 const moment = z.iso.datetime();
 const count = z.int().check(z.minimum(0));

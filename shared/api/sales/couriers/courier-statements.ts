@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { lineOutcomes, payoutAccounts } from '../../delivery/couriers.ts';
-import { shippingStatuses } from '../../parcel-states.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, line, listMeta, paging, requiredText, text } from '../fields.ts';
-import { absent } from '../refusals.ts';
+import { lineOutcomes, payoutAccounts } from '../../../delivery/couriers.ts';
+import { shippingStatuses } from '../../../parcel-states.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, line, listMeta, paging, requiredText, text } from '../../fields.ts';
+import { absent } from '../../refusals.ts';
 
 const moment = z.iso.datetime();
 const day = z.iso.date();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { couriers, parcelWeights } from '../../couriers.ts';
-import { endpoint } from '../endpoint.ts';
-import { hasNoQuery, isOutgoingAddress } from '../outgoing-address.ts';
-import { requiredText, text, trimmed } from '../fields.ts';
-import { absent, confirmedOnly, limited } from '../refusals.ts';
+import { couriers, parcelWeights } from '../../../couriers.ts';
+import { endpoint } from '../../endpoint.ts';
+import { hasNoQuery, isOutgoingAddress } from '../../outgoing-address.ts';
+import { requiredText, text, trimmed } from '../../fields.ts';
+import { absent, confirmedOnly, limited } from '../../refusals.ts';
 
 const params = z.object({ courier: z.enum(couriers) });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, listMeta, paging, taka } from '../fields.ts';
-import { absent, limited } from '../refusals.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, listMeta, paging, taka } from '../../fields.ts';
+import { absent, limited } from '../../refusals.ts';
 
 const Candidate = z.object({
   /** The claimed payment, and its order. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, line } from '../fields.ts';
-import { absent, confirmedOnly } from '../refusals.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, line } from '../../fields.ts';
+import { absent, confirmedOnly } from '../../refusals.ts';
 
 /** When the shop confirms a payment without a person: the amount and this are the same. */
 const matchingRules = ['id or number', 'id', 'never'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { gatewayModes } from '../../payment-gateways.ts';
-import { gatewayMethods } from '../../payment-methods.ts';
-import { endpoint } from '../endpoint.ts';
-import { requiredText, trimmed } from '../fields.ts';
-import { hasNoQuery, isOutgoingAddress } from '../outgoing-address.ts';
-import { confirmedOnly, limited } from '../refusals.ts';
+import { gatewayModes } from '../../../payment-gateways.ts';
+import { gatewayMethods } from '../../../payment-methods.ts';
+import { endpoint } from '../../endpoint.ts';
+import { requiredText, trimmed } from '../../fields.ts';
+import { hasNoQuery, isOutgoingAddress } from '../../outgoing-address.ts';
+import { confirmedOnly, limited } from '../../refusals.ts';
 
 const params = z.object({ gateway: z.enum(gatewayMethods) });
 const mode = z.enum(gatewayModes, 'Choose sandbox or live');
