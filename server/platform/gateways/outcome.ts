@@ -6,4 +6,17 @@ export class DeliveryUnknown extends Error {}
 /** The server was not reached, or did not answer: no message went out, and others would fail too. */
 export class NotReached extends Error {}
 
+/** The service does not accept the keys, or the account is closed. Asking again could block the account. */
+export class KeysRefused extends Error {}
+
+/** The service asks us to wait this many seconds. */
+export class PleaseWait extends Error {
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}
+
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

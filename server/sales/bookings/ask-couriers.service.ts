@@ -1,6 +1,6 @@
 import { courierRows } from '#shared/couriers.ts';
-import { KeysRefused, PleaseWait, ShipmentRefused } from '#server/platform/gateways/couriers/courier.ts';
-import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { ShipmentRefused } from '#server/platform/gateways/couriers/courier.ts';
+import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
 import { log } from '#server/platform/process/log.ts';
 import { addAt } from '#server/platform/queue/jobs.ts';
 import { openAccount, pauseAccount, updateProblem } from '#server/sales/courier-accounts/courier-accounts.ts';

@@ -1,5 +1,5 @@
+import { PleaseWait } from '#server/platform/gateways/outcome.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
-import { PleaseWait } from '#server/platform/gateways/couriers/courier.ts';
 import type { GatewayToken, TokenStore } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { seal, SecretUnreadable, unseal } from '#server/platform/secrets/secret-box.ts';
 import { dropAsking, endToken, findToken, takeAsking, updateToken } from './shared-token.queries.ts';

@@ -1,7 +1,6 @@
 import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
-import { KeysRefused } from '#server/platform/gateways/couriers/courier.ts';
-import { reasonOf } from '#server/platform/gateways/outcome.ts';
+import { KeysRefused, reasonOf } from '#server/platform/gateways/outcome.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import { updateGatewayProblem } from './gateway-accounts.queries.ts';
 import type { GatewayParts } from './gateway-parts.ts';

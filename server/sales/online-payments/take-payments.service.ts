@@ -1,6 +1,5 @@
 import { gatewayRows } from '#shared/payment-gateways.ts';
-import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
-import { KeysRefused, PleaseWait } from '#server/platform/gateways/couriers/courier.ts';
+import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
 import type { PaymentGateway } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { PaymentRefused } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { log } from '#server/platform/process/log.ts';

@@ -1,7 +1,6 @@
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { KeysRefused, PleaseWait } from '#server/platform/gateways/couriers/courier.ts';
-import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
 import {
   PaymentRefused,
   type GatewayRefund,

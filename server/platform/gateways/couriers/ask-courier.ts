@@ -1,6 +1,5 @@
 import { askService, noAnswer, type ServiceAnswer } from '../ask-service.ts';
-import { DeliveryUnknown, NotReached } from '../outcome.ts';
-import { KeysRefused, PleaseWait } from './courier.ts';
+import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait } from '../outcome.ts';
 import { readObject, secondsOf, textOf } from './courier-answers.ts';
 
 const patienceMs = 20_000;

@@ -71,16 +71,3 @@ export class ShipmentRefused extends Error {
     this.fields = fields;
   }
 }
-
-/** The courier does not accept the keys, or the account is closed. Asking again could block the account. */
-export class KeysRefused extends Error {}
-
-/** The courier asks us to wait this many seconds. */
-export class PleaseWait extends Error {
-  readonly seconds: number;
-
-  constructor(message: string, seconds: number) {
-    super(message);
-    this.seconds = seconds;
-  }
-}

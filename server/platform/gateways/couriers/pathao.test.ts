@@ -3,8 +3,8 @@ import { FakePathao } from '#test/support/couriers/fake-pathao.ts';
 import type { Manner } from '#test/support/couriers/manners.ts';
 import { newShipment } from '#test/support/couriers/shipment.ts';
 import { tokensInMemory } from '#test/support/couriers/tokens.ts';
-import { DeliveryUnknown, NotReached } from '../outcome.ts';
-import { KeysRefused, PleaseWait, ShipmentRefused, type Shipment } from './courier.ts';
+import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait } from '../outcome.ts';
+import { ShipmentRefused, type Shipment } from './courier.ts';
 import { pathao } from './pathao.ts';
 
 const fake = await new FakePathao().open();

@@ -3,8 +3,8 @@ import type { Manner } from '#test/support/couriers/manners.ts';
 import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
 import { newShipment } from '#test/support/couriers/shipment.ts';
 import { noTokens } from '#test/support/couriers/tokens.ts';
-import { DeliveryUnknown } from '../outcome.ts';
-import { KeysRefused, PleaseWait, ShipmentRefused, type Shipment } from './courier.ts';
+import { DeliveryUnknown, KeysRefused, PleaseWait } from '../outcome.ts';
+import { ShipmentRefused, type Shipment } from './courier.ts';
 import { redx } from './redx.ts';
 
 const fake = await new FakeRedx().open();

@@ -3,9 +3,9 @@ import type { Manner } from '#test/support/couriers/manners.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
 import { newShipment } from '#test/support/couriers/shipment.ts';
 import { noTokens } from '#test/support/couriers/tokens.ts';
-import { DeliveryUnknown, NotReached } from '../outcome.ts';
+import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait } from '../outcome.ts';
 import { textOf } from './courier-answers.ts';
-import { KeysRefused, PleaseWait, ShipmentRefused, type Shipment } from './courier.ts';
+import { ShipmentRefused, type Shipment } from './courier.ts';
 import { steadfast } from './steadfast.ts';
 
 const fake = await new FakeSteadfast().open();

@@ -1,7 +1,6 @@
-import { DeliveryUnknown } from '../outcome.ts';
+import { DeliveryUnknown, KeysRefused, PleaseWait } from '../outcome.ts';
 import type { ServiceAnswer } from '../ask-service.ts';
 import { noAnswer } from '../ask-service.ts';
-import { KeysRefused, PleaseWait } from '../couriers/courier.ts';
 import { readObject, textOf } from '../couriers/courier-answers.ts';
 import type { GatewayPayment, PaymentProgress } from './payment-gateway.ts';
 

@@ -1,6 +1,5 @@
 import { askService, type ServiceAnswer } from '../ask-service.ts';
-import { KeysRefused, PleaseWait } from '../couriers/courier.ts';
-import { DeliveryUnknown } from '../outcome.ts';
+import { DeliveryUnknown, KeysRefused, PleaseWait } from '../outcome.ts';
 import { name, readAnswer, type BkashAnswer } from './bkash-answers.ts';
 import type { GatewayToken, TokenStore } from './payment-gateway.ts';
 

@@ -1,7 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
-import { KeysRefused, PleaseWait } from '#server/platform/gateways/couriers/courier.ts';
-import { reasonOf } from '#server/platform/gateways/outcome.ts';
+import { KeysRefused, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
 import { log } from '#server/platform/process/log.ts';
 import { openAccount, pauseAccount, updateProblem } from '#server/sales/courier-accounts/courier-accounts.ts';
 import type { BookingParts } from '../records/booking-parts.ts';
