@@ -10,6 +10,9 @@ const tagBytes = 16;
 /** The secret was sealed with another key, under another name, or was changed since. */
 export class SecretUnreadable extends Error {}
 
+/** As owners read it. */
+export const secretsUnreadable = 'The shop cannot read its stored keys: SECRETS_KEY has changed';
+
 /** Encrypts `text`: nonce, tag, ciphertext. It opens only under the same name. */
 export function seal(key: SecretKey, name: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);

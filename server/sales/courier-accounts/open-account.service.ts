@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Courier } from '#server/platform/gateways/couriers/courier.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { NotReached } from '#server/platform/gateways/outcome.ts';
-import { SecretUnreadable } from '#server/platform/secrets/secret-box.ts';
+import { SecretUnreadable, secretsUnreadable } from '#server/platform/secrets/secret-box.ts';
 import { findSecret } from '#server/platform/secrets/secrets.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findAccount, updateProblem, type AccountRow } from './courier-accounts.queries.ts';
@@ -29,9 +29,10 @@ export async function openAccount(parts: AccountParts, courier: CourierKey): Pro
     return { account, courier: courierKinds[courier].open(access) };
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
-    const why = 'The shop cannot read its stored keys: SECRETS_KEY has changed';
-    await updateProblem(db, courier, why);
-    throw new KeysUnreadable(`${why}. An owner must enter the keys of ${courierRows[courier].name} again`);
+    await updateProblem(db, courier, secretsUnreadable);
+    throw new KeysUnreadable(
+      `${secretsUnreadable}. An owner must enter the keys of ${courierRows[courier].name} again`,
+    );
   }
 }
 

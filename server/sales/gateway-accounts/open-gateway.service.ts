@@ -2,7 +2,7 @@ import { gatewayRows, type GatewayMode } from '#shared/payment-gateways.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
 import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';
 import type { PaymentGateway } from '#server/platform/gateways/payments/payment-gateway.ts';
-import { SecretUnreadable } from '#server/platform/secrets/secret-box.ts';
+import { SecretUnreadable, secretsUnreadable } from '#server/platform/secrets/secret-box.ts';
 import { findSecret } from '#server/platform/secrets/secrets.ts';
 import { findGateway, updateGatewayProblem } from './gateway-accounts.queries.ts';
 import type { GatewayParts } from './gateway-parts.ts';
@@ -27,7 +27,7 @@ export async function openGateway(parts: GatewayParts, method: GatewayMethod): P
     return { gateway: gatewayKinds[method].open({ address, keys, tokens }), mode, address };
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
-    await updateGatewayProblem(db, method, 'The shop cannot read its stored keys: SECRETS_KEY has changed');
+    await updateGatewayProblem(db, method, secretsUnreadable);
     return undefined;
   }
 }

@@ -39,7 +39,8 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
     OR (outcome IN ('forged', 'unknown parcel', 'unreadable')
       AND received_at < ${before(retentionDays.strangeEvents)})`,
   online_payment_events: sql`received_at < ${before(retentionDays.gatewayEvents)}
-    OR (outcome = 'forged' AND received_at < ${before(retentionDays.strangeEvents)})`,
+    OR (outcome IN ('forged', 'unknown payment', 'unreadable')
+      AND received_at < ${before(retentionDays.strangeEvents)})`,
   catalogue_changes: sql`changed_at < ${before(retentionDays.history)}`,
 };
 

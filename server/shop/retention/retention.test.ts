@@ -131,6 +131,8 @@ const cases: Record<string, Case> = {
   'courier_events - forged': aged(30, courierEvent('forged')),
   online_payment_events: aged(730, gatewayEvent('applied')),
   'online_payment_events - forged': aged(30, gatewayEvent('forged')),
+  'online_payment_events - unknown': aged(30, gatewayEvent('unknown payment')),
+  'online_payment_events - unreadable': aged(30, gatewayEvent('unreadable')),
   'courier_events - unknown': aged(30, courierEvent('unknown parcel')),
   'courier_events - unreadable': aged(30, courierEvent('unreadable')),
   catalogue_changes: aged(

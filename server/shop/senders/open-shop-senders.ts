@@ -3,7 +3,7 @@ import type { SmsGateway } from '#shared/senders/sms-gateways.ts';
 import { toGatewaySettings, toMailSettings } from '#server/platform/gateways/chosen-sender.ts';
 import { openSenders, type OpenSenders, type SenderSettings } from '#server/platform/gateways/open-senders.ts';
 import { NotReached } from '#server/platform/gateways/outcome.ts';
-import { SecretUnreadable } from '#server/platform/secrets/secret-box.ts';
+import { SecretUnreadable, secretsUnreadable } from '#server/platform/secrets/secret-box.ts';
 import { channels, findSender, type SenderPlace, type StoredSender } from './stored-sender.ts';
 
 export interface SenderParts extends SenderPlace {
@@ -63,7 +63,7 @@ export function toSettings(
   };
 }
 
-export const unreadable = 'The shop cannot read the stored keys: SECRETS_KEY has changed. Enter them again.';
+export const unreadable = `${secretsUnreadable}. Enter them again.`;
 
 /** Messages wait until the keys can be read again. */
 const waiting = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SenderInput } from '#shared/api/shop/senders.ts';
 import { isOutgoingAddress } from '#shared/api/outgoing-address.ts';
+import { serviceKey } from '#shared/api/service-key.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 import { mailPorts } from '#shared/senders/mail-servers.ts';
 import type { SenderField, SenderValues } from '#shared/senders/sender-fields.ts';
@@ -68,6 +69,5 @@ const checks: Record<string, (value: string, values: SenderValues) => string | f
   port: (value, { host = '' }) =>
     !(isThisMachine(host) ? /^\d{1,5}$/.test(value) : mailPorts.includes(value)) && `Use ${mailPorts.join(', ')}`,
   from: (value) => !senderPattern.test(value) && 'Enter an address like Your shop <shop@example.com>',
-  // it goes into a header or the body of a call
-  apiKey: (value) => !/^[\x21-\x7e]+$/.test(value) && 'Use English letters, digits and symbols, without spaces',
+  apiKey: (value) => serviceKey(500).safeParse(value).error?.issues[0]?.message,
 };

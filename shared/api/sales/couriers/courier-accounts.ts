@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { couriers, parcelWeights } from '../../../couriers.ts';
 import { endpoint } from '../../endpoint.ts';
 import { hasNoQuery, isOutgoingAddress } from '../../outgoing-address.ts';
-import { requiredText, text, trimmed } from '../../fields.ts';
+import { requiredText, text } from '../../fields.ts';
 import { absent, confirmedOnly, limited } from '../../refusals.ts';
+import { serviceKey } from '../../service-key.ts';
 
 const params = z.object({ courier: z.enum(couriers) });
 
@@ -37,8 +38,7 @@ const CourierAccount = z.object({
 });
 export type CourierAccount = z.output<typeof CourierAccount>;
 
-/** A key goes into a header. What cannot be there would stop the call, with an error that quotes it. */
-const key = trimmed(2000).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));
+const key = serviceKey(2000);
 
 /** Owners choose this token: whoever guesses it can report that a parcel was delivered and paid. */
 const isHardToGuess = z.refine<Record<string, string>>(

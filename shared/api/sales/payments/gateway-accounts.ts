@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { gatewayModes } from '../../../payment-gateways.ts';
 import { gatewayMethods } from '../../../payment-methods.ts';
 import { endpoint } from '../../endpoint.ts';
-import { requiredText, trimmed } from '../../fields.ts';
+import { requiredText } from '../../fields.ts';
 import { hasNoQuery, isOutgoingAddress } from '../../outgoing-address.ts';
 import { confirmedOnly, limited } from '../../refusals.ts';
+import { serviceKey } from '../../service-key.ts';
 
 const params = z.object({ gateway: z.enum(gatewayMethods) });
 const mode = z.enum(gatewayModes, 'Choose sandbox or live');
@@ -35,8 +36,7 @@ const GatewayAccount = z.object({
 });
 export type GatewayAccount = z.output<typeof GatewayAccount>;
 
-/** A key goes into a header. What cannot be there would stop the call, with an error that quotes it. */
-const key = trimmed(200).check(z.regex(/^[\x21-\x7e]*$/, 'Use English letters, digits and symbols, without spaces'));
+const key = serviceKey(200);
 
 export const gatewayAccountsApi = {
   list: endpoint({
