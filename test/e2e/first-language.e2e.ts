@@ -24,7 +24,8 @@ test(
       await press(main(page).getByRole('button', { name: 'Login' }));
       const section = main(page).getByRole('region', { name: 'Languages' });
       await section.getByLabel('First language').selectOption({ label: 'Bangla: / in Bangla, /en in English' });
-      await press(section.getByRole('button', { name: 'Save' }));
+      const unsaved = main(page).getByRole('group', { name: 'Unsaved changes' });
+      await press(unsaved.getByRole('button', { name: 'Save' }));
       const password = page.getByRole('dialog').getByLabel('Current Password', { exact: true });
       await expect(toast(page, /./).or(password).first()).toBeVisible();
       await expectNothingFound(page);

@@ -3,7 +3,6 @@ import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
 import { test } from './support/as-admin.ts';
 import { call } from './support/calls.ts';
-import { findProduct } from './support/catalogue.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog } from './support/dashboard.ts';
 import { expect, type Locator, type Page } from './support/journey.ts';
@@ -108,7 +107,8 @@ test(
   { tag: '@long' },
   async ({ page, press, visit, request }) => {
     const admin = await signInAdmin(request);
-    const goods = await exchangeable(request);
+    const keeper = new ShopKeeper(request, admin);
+    const goods = await inTwoSizes(keeper, 480, 480);
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods });
     await decideByApi(request, admin, order, 'accepted');
     await shipByApi(request, admin, order, 'handed over', 'delivered');
@@ -137,6 +137,7 @@ test(
     const after = await see(request, admin, order);
     expect(after.refunds).toEqual([]);
     await expect(dialog(page)).toHaveCount(0);
+    await keeper.takeAway();
   },
 );
 
@@ -148,13 +149,7 @@ test('delivered products are exchanged for dearer ones: staff see both prices, t
 }) => {
   const admin = await signInAdmin(request);
   const keeper = new ShopKeeper(request, admin);
-  const product = await keeper.add({
-    variant: [
-      { color: 'Black', size: 'M', price: 480, quantity: 9 },
-      { color: 'Black', size: 'L', price: 920, quantity: 9 },
-    ],
-  });
-  const goods = { product, variant: product.variant.find(({ size }) => size === 'M')! };
+  const goods = await inTwoSizes(keeper, 480, 920);
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods, quantity: 2 });
   await decideByApi(request, admin, order, 'accepted');
   await shipByApi(request, admin, order, 'handed over', 'delivered');
@@ -179,14 +174,17 @@ type Request = Parameters<typeof placeOrder>[0];
 const see = async (request: Request, by: Awaited<ReturnType<typeof signInAdmin>>, { _id, user }: Order) =>
   (await call(request, ordersApi.one, { params: { userId: user._id || 'guest', id: _id }, by })).data;
 
-/** Something of which two variants are in stock. */
-async function exchangeable(request: Request): Promise<{ product: Product; variant: Product['variant'][number] }> {
-  const isPlenty = ({ quantity }: { quantity: number }) => quantity >= 6;
-  const product = await findProduct(
-    request,
-    'product with two variants',
-    ({ inStock, variant }) => inStock && variant.filter(isPlenty).length >= 2,
-    {},
-  );
-  return { product, variant: product.variant.find(isPlenty)! };
+/** A product that comes in M and L at these prices, and its M. */
+async function inTwoSizes(
+  keeper: ShopKeeper,
+  price: number,
+  priceOfL: number,
+): Promise<{ product: Product; variant: Product['variant'][number] }> {
+  const product = await keeper.add({
+    variant: [
+      { color: 'Black', size: 'M', price, quantity: 9 },
+      { color: 'Black', size: 'L', price: priceOfL, quantity: 9 },
+    ],
+  });
+  return { product, variant: product.variant.find(({ size }) => size === 'M')! };
 }

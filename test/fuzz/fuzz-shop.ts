@@ -5,6 +5,7 @@ import { contactApi } from '#shared/api/people/contact.ts';
 import { hashToken, newToken } from '#server/platform/process/tokens.ts';
 import { addGoods, byWallet, inDhaka, line, newOrder, type Goods } from '#test/support/orders.ts';
 import { addPerson, addSession, fromAddress, newPhone, password, type Person } from '#test/support/people.ts';
+import { announced } from '#test/support/announced.ts';
 import { addBrand, addCategory, addSubCategory } from '#test/support/factories.ts';
 import { drawing, newPicture, wickedDrawing } from '#test/support/product-forms.ts';
 import type { TestShop } from '#test/support/shop.ts';
@@ -120,12 +121,14 @@ async function linkOfGuest(shop: TestShop, one: Goods): Promise<string> {
   return data.trackingToken!;
 }
 
-async function addSizeGuides({ db }: Database): Promise<string[]> {
-  const rows = await db
-    .insertInto('size_guides')
-    .values(Array.from({ length: 10 }, (_, n) => ({ name: `Guide ${n}`, measures: '[]', rows: '[]' })))
-    .returning('id')
-    .execute();
+async function addSizeGuides(database: Database): Promise<string[]> {
+  const rows = await announced(database, 'size-guides', (tx) =>
+    tx
+      .insertInto('size_guides')
+      .values(Array.from({ length: 10 }, (_, n) => ({ name: `Guide ${n}`, measures: '[]', rows: '[]' })))
+      .returning('id')
+      .execute(),
+  );
   return rows.map(({ id }) => id);
 }
 
