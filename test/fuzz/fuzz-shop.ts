@@ -10,6 +10,7 @@ import { addBrand, addCategory, addSubCategory } from '#test/support/factories.t
 import { drawing, newPicture, wickedDrawing } from '#test/support/product-forms.ts';
 import type { TestShop } from '#test/support/shop.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { validFor } from './from-schema.ts';
 import type { FuzzRole, FuzzShop } from './requests.ts';
 import { sendParcels } from './sent-parcels.ts';
 
@@ -28,6 +29,8 @@ export interface Seeded extends FuzzShop {
   /** A caller of this role. Those whom the requests signed out, banned or deleted are replaced by `refresh`. */
   tokenOf(role: FuzzRole): string | undefined;
   refresh(): Promise<void>;
+  /** Later requests name what a request to this path created. */
+  learn(path: string, id: string): void;
 }
 
 /** A shop with some of everything in it, and a person whose data nobody else may see. */
@@ -42,21 +45,13 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
   const goods = await addShawls(database);
   const victim = await addVictim(shop, goods.slice(0, 2));
   const callers = await callersOf(shop);
-  const orders = await Promise.all(
-    [...Array(20).keys()].map(async (n) => {
-      const { data } = await shop.call(ordersApi.place, {
-        body: newOrder([line(goods[n]!)]),
-        token: callers.token('customer')!,
-      });
-      return data._id;
-    }),
-  );
+  const orders = await Promise.all(goods.slice(0, 20).map((one) => orderOf(shop, one, callers.token('customer')!)));
   const links = await Promise.all(goods.slice(20, 30).map((one) => linkOfGuest(shop, one)));
   const sent = await sendParcels(shop, callers.token('owner')!, orders.slice(10));
   const messages = (await database.db.selectFrom('contact_messages').select('id').execute()).map(({ id }) => id);
   const reviews = await addReviews(database, orders, goods[0]!.productId);
   const waits = await addWaits(database);
-  const ids = {
+  const ids: Record<string, string[]> = {
     '/reviews': reviews,
     '/orders': [...orders, ...victim.orders],
     '/users/me/orders': orders,
@@ -78,6 +73,7 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
     victim: victim.person,
     tokenOf: callers.token,
     refresh: callers.refresh,
+    learn: (path, id) => (ids[path] ??= []).push(id),
     known: {
       ...(await knownFields({ goods, taxonomy, all })),
       ...waits,
@@ -87,6 +83,8 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
       token: fc.constantFrom(...links, newToken(), 'short'),
     },
     parameter(endpoint, name) {
+      const schema = endpoint.params._zod.def.shape[name];
+      if (schema?._zod.def.type === 'enum') return validFor(schema, {}) as fc.Arbitrary<string>;
       if (name === 'slug') return fc.constantFrom(...goods.map(({ product }) => product.slug), 'no-such-product');
       if (name === 'key') return fc.constantFrom(victim.person.id, '01712345678');
       const ofParcel = sent.parameters[endpoint.path]?.[name];
@@ -94,10 +92,10 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
       if (endpoint.path.startsWith('/notices'))
         return fc.constantFrom(...[...orders, nobodys].map((id) => `order:${id}`));
       if (name === 'userId') return fc.constantFrom(victim.person.id, ...callers.ids(), nobodys);
-      return fc.constantFrom(
-        ...(Object.entries(ids).find(([path]) => endpoint.path.startsWith(`${path}/`))?.[1] ?? []),
-        nobodys,
-      );
+      return fc.nat().map((n) => {
+        const here = Object.entries(ids).find(([path]) => endpoint.path.startsWith(`${path}/`))?.[1] ?? [];
+        return here[n % (here.length + 1)] ?? nobodys;
+      });
     },
   };
 }
@@ -113,6 +111,11 @@ const addShawls = (database: Database) =>
       }),
     ),
   );
+
+async function orderOf(shop: TestShop, one: Goods, token: string): Promise<string> {
+  const { data } = await shop.call(ordersApi.place, { body: newOrder([line(one)]), token });
+  return data._id;
+}
 
 /** The token that opens the order of a guest. */
 async function linkOfGuest(shop: TestShop, one: Goods): Promise<string> {

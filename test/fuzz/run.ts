@@ -56,8 +56,11 @@ async function tryOne(shop: TestShop, seeded: Seeded, request: FuzzRequest, n: n
     const { status } = response;
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     const text = await textOf(response);
-    if (status < 300) result.succeeded.add(`${request.endpoint.method} ${request.endpoint.path}`);
-    else result.codes.add(/"code":"(\w+)"/.exec(text)?.[1] ?? '');
+    if (status < 300) {
+      result.succeeded.add(`${request.endpoint.method} ${request.endpoint.path}`);
+      const created = request.endpoint.method === 'POST' && /^\{.*?"data":\{"_id":"([\w-]+)"/s.exec(text)?.[1];
+      if (created) seeded.learn(request.endpoint.path, created);
+    } else result.codes.add(/"code":"(\w+)"/.exec(text)?.[1] ?? '');
     for (const problem of problemsOf(request, response, text))
       result.wrong.push(`${problem}\n  ${describe(request, n)}\n  ${status} ${text.slice(0, 600)}`);
   } catch (error) {
