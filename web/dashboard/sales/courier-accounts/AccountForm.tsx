@@ -1,10 +1,10 @@
 import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
+import { KeyFields, typedKeys } from '#web/dashboard/parts/services/KeyFields.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -19,14 +19,13 @@ export function AccountForm({ account }: { account: CourierAccount }) {
     refusal: 'caller',
   });
   const form = useForm(async (values, element) => {
-    const typed = keys.map((key) => [key.name, textOf(values, `keys.${key.name}`).trim()]);
     const facts = {
       ...(values.has('weight') && { weight: Number(textOf(values, 'weight')) }),
       ...(values.has('pickup') && { pickup: textOf(values, 'pickup') }),
     };
     await save.mutateAsync({
       params: { courier },
-      body: { address: textOf(values, 'address'), keys: Object.fromEntries(typed), ...facts },
+      body: { address: textOf(values, 'address'), keys: typedKeys(keys, values), ...facts },
     });
     element.reset();
   });
@@ -41,17 +40,7 @@ export function AccountForm({ account }: { account: CourierAccount }) {
         autoComplete="off"
         spellCheck={false}
       />
-      {keys.map((key) => (
-        <PasswordField
-          key={key.name}
-          name={`keys.${key.name}`}
-          label={key.label}
-          hint={hintOf(key)}
-          {...(key.ending === null && !key.isOptional && { missing: `${key.label} is required` })}
-          maxLength={2000}
-          autoComplete="off"
-        />
-      ))}
+      <KeyFields keys={keys} maxLength={2000} />
       {hasPickups && <PickupFields account={account} />}
       <FormFailure />
       <div>
@@ -63,9 +52,4 @@ export function AccountForm({ account }: { account: CourierAccount }) {
       </div>
     </Form>
   );
-}
-
-function hintOf({ ending, hint }: CourierAccount['keys'][number]): string {
-  if (ending === null) return hint;
-  return `Set${ending && `, ends in ${ending}`}. Leave empty to keep it.`;
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { gatewayAccountsApi, type GatewayAccount } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
+import { KeyFields, typedKeys } from '#web/dashboard/parts/services/KeyFields.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
+import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 export const gatewayChanges = [gatewayAccountsApi.list, settingsApi.get];
 
@@ -25,8 +26,7 @@ export function GatewayForm({ account }: { account: GatewayAccount }) {
   const [address, setAddress] = useState(account.address);
   const save = useApiMutation(gatewayAccountsApi.save, { changes: gatewayChanges, refusal: 'caller' });
   const form = useForm(async (values, element) => {
-    const typed = keys.map((key) => [key.name, textOf(values, `keys.${key.name}`).trim()]);
-    await save.mutateAsync({ params: { gateway }, body: { mode, address, keys: Object.fromEntries(typed) } });
+    await save.mutateAsync({ params: { gateway }, body: { mode, address, keys: typedKeys(keys, values) } });
     element.reset();
   });
   const choose = (value: string) => {
@@ -54,24 +54,14 @@ export function GatewayForm({ account }: { account: GatewayAccount }) {
         autoComplete="off"
         spellCheck={false}
       />
-      {keys.map((key) => (
-        <PasswordField
-          key={key.name}
-          name={`keys.${key.name}`}
-          label={key.label}
-          hint={
-            key.ending === null ? key.hint : `Set${key.ending && `, ends in ${key.ending}`}. Leave empty to keep it.`
-          }
-          {...(key.ending === null && { missing: `${key.label} is required` })}
-          maxLength={200}
-          autoComplete="off"
-        />
-      ))}
+      <KeyFields keys={keys} maxLength={200} />
       <FormFailure />
       <div>
-        <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Saving …' : isConnected ? `Save ${name}` : `Connect ${name}`}
-        </button>
+        <SendButton
+          label={isConnected ? `Save ${name}` : `Connect ${name}`}
+          whileBusy="Saving …"
+          className={compactButton.primary}
+        />
       </div>
     </Form>
   );

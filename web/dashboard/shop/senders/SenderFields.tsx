@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Sender } from '#shared/api/shop/senders.ts';
 import type { SenderField } from '#shared/senders/sender-fields.ts';
 import { senderKinds } from '#shared/senders/senders.ts';
+import { hintOfSetKey } from '#web/dashboard/parts/services/KeyFields.tsx';
 import type { Section } from '#web/dashboard/shop/settings/form/SettingsSection.tsx';
 import { twoColumns } from '#web/dashboard/shop/settings/form/Fields.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -67,6 +68,5 @@ function ValueField({ field: { name, label, hint, isSecret, isOptional, value, c
   if (!isSecret) return <TextField {...own} {...typed} {...(missing && { missing })} defaultValue={stored} />;
   const ending = sender?.endings[name];
   if (ending === undefined) return <PasswordField {...own} {...typed} {...(missing && { missing })} />;
-  const set = `Set${ending && `, ends in ${ending}`}. Leave empty to keep it.`;
-  return <PasswordField {...own} {...typed} hint={set} />;
+  return <PasswordField {...own} {...typed} hint={hintOfSetKey(ending)} />;
 }
