@@ -160,7 +160,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   courierAccountRoutes(api, parts.secretKey, origin);
   bookingRoutes(api, parts.secretKey);
   gatewayAccountRoutes(api, parts.secretKey, origin);
-  onlinePaymentRoutes(api);
+  onlinePaymentRoutes(api, origin);
   onlineRefundRoutes(api);
   senderRoutes(api, { secretKey: parts.secretKey, environment: parts.environment ?? noSenders, settings });
   statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? allWork });

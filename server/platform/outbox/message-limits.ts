@@ -34,6 +34,7 @@ export const causedByStaff: readonly string[] = [
   'return-refused',
   'rest-asked',
   'rest-collected',
+  'pay-link',
   'refund-due',
   'refund-paid',
 ];

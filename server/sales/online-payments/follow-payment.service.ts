@@ -12,7 +12,7 @@ import type { DuePayment } from './due-payments.queries.ts';
 import { postponeOnline } from './due-payments.queries.ts';
 import { insertAnswer } from './payment-events.queries.ts';
 import { endAsked, endOnline, lockOnline, updateAuthorised } from './online-payment-rows.queries.ts';
-import { findMoney, isTaking } from './order-money.queries.ts';
+import { findMoney, isTaking, type OrderMoney } from './order-money.queries.ts';
 import { recordCompleted } from './settle-payment.service.ts';
 
 /** A customer who agreed, and whose browser did not come back, waits at most so long. */
@@ -69,9 +69,7 @@ async function authorise(tx: Tx, { id, order, amount, state }: Followed): Promis
   if (own?.state === 'authorised') return state === 'authorised' ? 'go' : 'done';
   if (!now || own?.state !== 'started') return 'done';
   if (await isTaking(tx, order)) return 'other first';
-  const { rest, isExpired } = await findMoney(tx, order);
-  const why =
-    isOff(now.status) && !isExpired ? `The order is ${now.status}` : rest === amount ? undefined : whyNot(rest);
+  const why = whyNot(await findMoney(tx, order), amount);
   if (why !== undefined) {
     await endOnline(tx, id, { state: 'refused', problem: `${why}. No money was taken` });
     return 'done';
@@ -80,7 +78,12 @@ async function authorise(tx: Tx, { id, order, amount, state }: Followed): Promis
   return 'go';
 }
 
-const whyNot = (rest: number) => (rest <= 0 ? 'The order is already paid' : 'The amount of the order has changed');
+function whyNot({ status, rest, isExpired, isUnderWay }: OrderMoney, amount: number): string | undefined {
+  if (isOff(status) && !isExpired) return `The order is ${status}`;
+  if (rest <= 0) return 'The order is already paid';
+  if (isUnderWay) return 'A courier already collects the money';
+  return rest === amount ? undefined : 'The amount of the order has changed';
+}
 
 const expire = ({ db }: Database, due: Followed) =>
   endAsked(db, due, {

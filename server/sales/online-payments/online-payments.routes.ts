@@ -1,13 +1,15 @@
 import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
+import { payLinksApi } from '#shared/api/sales/payments/pay-links.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import { decidePayment } from './decide-payment.service.ts';
 import { findOnlinePayments } from './list-payments.service.ts';
 import { receiveNotice } from './notices.service.ts';
+import { makePayLink } from './pay-links.service.ts';
 import { openPayment, returnFromGateway, startPayment } from './pay-order.service.ts';
 
-/** Payments on the pages of gateways: customers pay, gateways report, staff decide. */
-export function onlinePaymentRoutes(api: Api): void {
+/** Payments on the pages of gateways: customers pay, gateways report, staff decide. `origin`: the shop's public address. */
+export function onlinePaymentRoutes(api: Api, origin: () => string): void {
   customerRoutes(api);
   const { route, database } = api;
   const wrongOnes = networkLimit(database, 'gateway-events');
@@ -16,6 +18,10 @@ export function onlinePaymentRoutes(api: Api): void {
     return { message: 'Received.', data: null };
   });
   route(onlinePaymentsApi.list, ({ query }) => findOnlinePayments(database, query));
+  route(payLinksApi.make, async ({ params: { id }, body: { isSent }, caller }) => ({
+    message: isSent ? 'Pay link sent.' : 'Pay link made.',
+    data: await makePayLink(database, caller, { id, isSent, origin: origin() }),
+  }));
   route(onlinePaymentsApi.decide, async ({ params, body: { decision }, caller }) => ({
     message: decision === 'accept' ? 'Payment recorded.' : 'Payment dismissed.',
     data: await decidePayment(database, caller, params.id, decision),

@@ -17,7 +17,7 @@ export interface OrderMoney {
   rest: number;
   /** It was cancelled because its time ran out. */
   isExpired: boolean;
-  /** Cash that a courier already carries a bill for cannot be paid online too. */
+  /** Cash that a courier has a bill for, or is about to get one, cannot be paid online too. */
   isUnderWay: boolean;
 }
 
@@ -25,7 +25,10 @@ const money = sql`
   SELECT o.id, o.order_number AS number, o.status, o.payment_method AS method, o.language,
     o.total_price - o.paid AS rest,
     o.status = 'cancelled' AND o.cancelled_by = 'time' AND o.phone IS NOT NULL AS "isExpired",
-    EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.status NOT IN ('planned', 'packed')) AS "isUnderWay"
+    EXISTS (
+      SELECT FROM parcels p LEFT JOIN courier_bookings b
+        ON b.parcel_id = p.id AND b.state IN ('waiting', 'sending', 'booked')
+      WHERE p.order_id = o.id AND (p.status NOT IN ('planned', 'packed') OR b.id IS NOT NULL)) AS "isUnderWay"
   FROM orders o`;
 
 /** Throws if there is no such order. */

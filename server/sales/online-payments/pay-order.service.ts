@@ -20,7 +20,8 @@ export async function openPayment(database: Database, token: string, address: st
   return toState(database.db, await getPaid(database, token, address));
 }
 
-async function toState(db: Database['db'], order: OrderMoney): Promise<State> {
+/** `isOver`: the link has ended, so that nothing can begin. */
+async function toState(db: Database['db'], order: OrderMoney & { isOver?: boolean }): Promise<State> {
   const [latest] = await listOfOrder(db, order.id);
   const gateway = await findOffered(db, order);
   const state = stateOf(order, latest);
@@ -29,7 +30,7 @@ async function toState(db: Database['db'], order: OrderMoney): Promise<State> {
     amount: Math.max(0, order.rest),
     gateway: gateway === undefined ? null : gatewayRows[gateway.gateway].name,
     isTest: (latest?.mode ?? gateway?.mode) === 'sandbox',
-    state: gateway === undefined && ['ready', 'failed'].includes(state) ? 'closed' : state,
+    state: (gateway === undefined || order.isOver) && ['ready', 'failed'].includes(state) ? 'closed' : state,
     why: state === 'failed' ? whyFailed(latest!) : null,
     page: state === 'open' ? latest!.page : null,
   };
@@ -63,7 +64,7 @@ async function findOffered(db: Database['db'] | Tx, { method }: OrderMoney) {
  * nothing begins. Throws NotFound, TooMany, Conflict NOT_PAYABLE.
  */
 export async function startPayment(database: Database, token: string, address: string): Promise<State> {
-  const { id } = await getPaid(database, token, address);
+  const { id, isOver } = await getPaid(database, token, address);
   await inTransaction(database, async (tx) => {
     await lockOrder(tx, id, null);
     const order = await findMoney(tx, id);
@@ -71,7 +72,7 @@ export async function startPayment(database: Database, token: string, address: s
     const state = stateOf(order, latest);
     if (!['ready', 'failed', 'test'].includes(state) || (await isTaking(tx, id))) return;
     const gateway = await findOffered(tx, order);
-    if (!gateway || order.rest <= 0 || isOff(order.status)) throw notPayable();
+    if (!gateway || isOver || order.rest <= 0 || isOff(order.status)) throw notPayable();
     await insertOnlinePayment(tx, { order: id, ...gateway, amount: order.rest });
     await takeSoon(tx);
   });

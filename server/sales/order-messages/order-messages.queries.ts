@@ -16,6 +16,7 @@ export type MessageKind =
   | 'return-refused'
   | 'rest-asked'
   | 'rest-collected'
+  | 'pay-link'
   | 'review-request';
 
 /**

@@ -3,7 +3,7 @@ export { eraseBuyers } from './erase-buyer.queries.ts';
 export { type ExtraColumns, toExtraColumns } from './extra-columns.ts';
 export { listAddressesOfPhone } from './former-addresses.queries.ts';
 export { getTrackingKey } from './links/order-links.queries.ts';
-export { readTrackingToken, trackingToken } from './links/order-links.ts';
+export { payToken, readPayToken, readTrackingToken, trackingToken } from './links/order-links.ts';
 export { eraseEvents, recordEvent, setActor } from './order-events.queries.ts';
 export { alreadyDecided, noSuchOrder } from './order-refusals.ts';
 export { type OrderFacts, type OrderRow, toOrder } from './order-row.ts';

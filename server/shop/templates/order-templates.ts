@@ -193,6 +193,10 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       }),
     ],
   }),
+  'pay-link': ({ order, missing }) => ({
+    subject: t('Pay for your order {order}', { order }),
+    lines: [t('you can pay {missing} for your order {order} online:', { missing, order })],
+  }),
   'return-accepted': ({ order, answer }) => ({
     subject: t('Your return for order {order} is accepted', { order }),
     lines: [[t('we accept the return for your order {order}.', { order }), answer].filter(Boolean).join(' ')],

@@ -129,7 +129,7 @@ export async function findFacts(
       c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,
       r.transaction_id AS refund_transaction, t.data, ${namedOrders} AS named,
-      CASE WHEN o.id IS NOT NULL AND (o.user_id IS NULL OR t.kind = 'review-request')
+      CASE WHEN o.id IS NOT NULL AND (o.user_id IS NULL OR t.kind IN ('review-request', 'pay-link'))
         THEN (SELECT tracking_key FROM settings) END AS tracking_key
     FROM messages t
     LEFT JOIN orders o ON o.id = t.order_id

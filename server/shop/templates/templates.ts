@@ -4,7 +4,8 @@ import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { speakIn, withFirstLanguage } from '#server/platform/process/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Words, WordsOf } from '#server/platform/outbox/deliver.ts';
-import { trackingToken } from '#server/sales/orders/orders.ts';
+import { lastDayOfLink } from '#server/sales/online-payments/online-payments.ts';
+import { payToken, trackingToken } from '#server/sales/orders/orders.ts';
 import {
   findFacts,
   type ContactFacts,
@@ -81,7 +82,8 @@ function ofOrder(message: OrderFacts, { settings, origin }: Shop): Words {
   const { subject, lines } = orderTemplates[message.kind](toOrderWords(message), settings.delivery);
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}${linkOf(message, origin)}` };
-  const links = message.kind === 'review-request' ? [linkOf(message, origin).trim()] : [];
+  const links =
+    message.kind === 'review-request' || message.kind === 'pay-link' ? [linkOf(message, origin).trim()] : [];
   const closing = [
     ...links,
     t('Your orders: {link}', { link: `${origin}${pathIn(currentLanguage(), '/dashboard/my-orders')}` }),
@@ -97,10 +99,12 @@ function ofOrder(message: OrderFacts, { settings, origin }: Shop): Words {
 }
 
 /**
- * The link with which guests open their order. Every SMS has it: a stranger gets few (decision 27), and the customer
+ * The link with which guests open their order, or with which it is paid. Every SMS has it: a stranger gets few (decision 27), and the customer
  * may find any one of them again.
  */
 function linkOf({ tracking_key: key, order_number: number, language, kind }: OrderFacts, origin: string): string {
+  if (key && kind === 'pay-link')
+    return ` ${origin}${pathIn(language, `/pay/${payToken(key, number, lastDayOfLink(new Date()))}`)}`;
   const purpose = kind === 'review-request' ? 'review' : 'track';
   return key ? ` ${origin}${pathIn(language, `/${purpose}#${trackingToken(key, number, purpose)}`)}` : '';
 }

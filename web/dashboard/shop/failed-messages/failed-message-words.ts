@@ -20,6 +20,7 @@ const kindNames: Record<string, string> = {
   'return-accepted': 'Return accepted',
   'return-refused': 'Return rejected',
   'rest-asked': 'Missing amount requested',
+  'pay-link': 'Pay link',
   'rest-collected': 'Missing amount due on delivery',
   'refund-due': 'Refund due',
   'refund-paid': 'Refund sent',

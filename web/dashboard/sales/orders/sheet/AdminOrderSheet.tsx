@@ -8,6 +8,7 @@ import { OrderDetails } from '#web/orders/details/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/details/OrderSheet.tsx';
 import { OrderCalls } from '#web/dashboard/sales/cash-risk/OrderCalls.tsx';
 import { AdvanceCheck } from '../payment-check/AdvanceCheck.tsx';
+import { PayLink } from '../payment-check/PayLink.tsx';
 import { CancelOrder } from '../review/CancelOrder.tsx';
 import { DecisionButtons } from '../review/DecisionButtons.tsx';
 import { useOrderPapers } from '#web/dashboard/sales/printing/use-order-papers.tsx';
@@ -56,6 +57,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
               money={
                 <>
                   <AdvanceCheck order={shown} />
+                  <PayLink key={shown._id} order={shown} />
                   {mayRefund && <OweRefund order={shown} />}
                 </>
               }

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
+import { payLinksApi, type PayLink } from '#shared/api/sales/payments/pay-links.ts';
+import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
+import { getTrackingKey, payToken } from '#server/sales/orders/orders.ts';
+import { payDesk } from '#test/support/bkash/pay-desk.ts';
+import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
+import { decide, expectLedgerToAgree, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const desk = await payDesk(shop);
+const { pool, db } = shop.database;
+const { token } = desk.owner;
+
+beforeEach(() => pool.query('DELETE FROM limits'));
+
+/** Cash on delivery, and accepted. */
+async function cashOrder(): Promise<PlacedOrder> {
+  const order = await placeOrder(shop, desk.customer, newOrder([line(desk.goods)]));
+  await decide(shop, desk.owner, order._id, 'accepted');
+  return order;
+}
+const made = async ({ _id }: PlacedOrder, isSent = false): Promise<PayLink> =>
+  (await shop.call(payLinksApi.make, { params: { id: _id }, body: { isSent }, token })).data;
+const tokenOf = ({ link }: Pick<PayLink, 'link'>) => link.split('/pay/')[1]!;
+/** The order, opened by the link instead of its customer's own. */
+const by = (order: PlacedOrder, link: PayLink): PlacedOrder => ({ ...order, payToken: tokenOf(link) });
+
+test('a link pays what an accepted order still costs; the courier collects nothing then', async () => {
+  const order = await cashOrder();
+  const link = await made(order);
+  expect(link).toMatchObject({ amount: 1070, link: expect.stringMatching(/\/pay\/[\w-]{30}$/) });
+  const paying = by(order, link);
+  expect((await desk.opened(paying)).state).toBe('ready');
+  expect((await desk.pay(paying)).state).toBe('paid');
+  const seen = await desk.seen(order);
+  expect(seen.paymentInfo.paid).toBe(1070);
+  expect(seen.parcels).toMatchObject([{ cashDue: 0 }]);
+  await expectLedgerToAgree(shop.database);
+  await shop.refused(payLinksApi.make, 'NOT_PAYABLE', { params: { id: order._id }, body: { isSent: true }, token });
+});
+
+test('a link ends after its last day, and another day cannot be written into it', async () => {
+  const order = await cashOrder();
+  const key = await getTrackingKey(db);
+  const over = payToken(key, order.orderId, new Date(Date.now() - 24 * 60 * 60_000));
+  expect((await desk.opened({ ...order, payToken: over })).state).toBe('closed');
+  await shop.refused(onlinePaymentsApi.start, 'NOT_PAYABLE', { body: { token: over } });
+  const bytes = Buffer.from(over, 'base64url');
+  bytes.writeUInt16BE(bytes.readUInt16BE(4) + 1, 4);
+  await shop.refused(onlinePaymentsApi.start, 'NOT_FOUND', { body: { token: bytes.toString('base64url') } });
+  const today = payToken(key, order.orderId, new Date());
+  expect((await desk.opened({ ...order, payToken: today })).state).toBe('ready');
+});
+
+test('a link is sent by SMS, and the SMS says what to pay', async () => {
+  const order = await cashOrder();
+  const link = await made(order, true);
+  await shop.runJobs();
+  const text = shop.texts.find(({ text }) => text.includes('/pay/'))?.text;
+  expect(text).toContain(`1,070 for your order ${order.orderId} online:`);
+  expect(text).toContain(tokenOf(link));
+});
+
+test('no link for an order whose money a courier collects; who pays meanwhile is not charged', async () => {
+  const order = await cashOrder();
+  const paying = by(order, await made(order));
+  const payment = await desk.toPage(paying);
+  await ship(shop, desk.owner, order._id, 'handed over');
+  await desk.comeBack(paying, desk.fake.visit(payment, 'pays'));
+  await shop.runJobs();
+  expect(desk.latest(order).trxID).toBeNull();
+  expect((await desk.list({ order: order._id }))[0]).toMatchObject({
+    state: 'refused',
+    problem: expect.stringContaining('A courier already collects the money'),
+  });
+  await shop.refused(payLinksApi.make, 'NOT_PAYABLE', { params: { id: order._id }, body: { isSent: false }, token });
+});
+
+test('a parcel whose money is being taken is not booked, and one that is booked is not paid online', async () => {
+  const courier = await new FakeSteadfast().open();
+  const params = { courier: 'steadfast' as const };
+  await shop.call(courierAccountsApi.save, { params, body: { address: courier.address, keys: courier.keys }, token });
+  const book = async ({ _id }: PlacedOrder) =>
+    (await shop.call(bookingsApi.book, { body: { courier: 'steadfast', parcels: [{ _id }] }, token })).data[0];
+  const order = await cashOrder();
+  const paying = by(order, await made(order));
+  const payment = await desk.toPage(paying);
+  await desk.comeBack(paying, desk.fake.visit(payment, 'pays'));
+  await pool.query(`UPDATE online_payments SET state = 'authorised' WHERE order_id = $1`, [order._id]);
+  expect(await book(order)).toMatchObject({ outcome: 'refused', why: expect.stringContaining('paying online') });
+  const other = await cashOrder();
+  const link = await made(other);
+  expect(await book(other)).toMatchObject({ outcome: 'done' });
+  expect((await desk.opened(by(other, link))).state).toBe('closed');
+  await shop.refused(payLinksApi.make, 'NOT_PAYABLE', { params: { id: other._id }, body: { isSent: false }, token });
+  await courier.close();
+});
