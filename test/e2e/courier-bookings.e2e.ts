@@ -101,7 +101,10 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await expectToFit(page);
     await press(button(page, /^Try again/));
     await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
-    expect(steadfast.parcels.map(({ order }) => order.recipient_phone)).toEqual([person.phone, person.phone]);
+    // a job books it
+    await expect
+      .poll(() => steadfast.parcels.map(({ order }) => order.recipient_phone))
+      .toEqual([person.phone, person.phone]);
   });
 
   await test.step('sees what Steadfast says', async () => {

@@ -2,13 +2,14 @@ import { FakeBkash } from '#test/support/bkash/fake-bkash.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { formatTaka } from '#shared/money.ts';
 import { expectNothingFoundInBoth } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { fillAddress, leaveCart, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, takenOver, test as journey, type Page } from './support/journey.ts';
-import { expectToFit } from './support/orders.ts';
-import { newPerson, ownAddress, shopAdmin, signInAdmin } from './support/people.ts';
+import { expectToFit, placeOrder, sheet, viewButton } from './support/orders.ts';
+import { newPerson, ownAddress, registerPerson, shopAdmin, signInAdmin } from './support/people.ts';
 import { openShop } from './support/start-shop.ts';
 
 /** Journeys in a shop of their own: a connected gateway shows in every checkout. */
@@ -103,6 +104,21 @@ test(
       await expect.poll(() => bkash.ledger.ofOrder(orderId).flatMap(({ refunds }) => refunds).length).toBe(1);
       await visit('/dashboard/refunds?state=paid');
       await expect(main(page).getByText(orderId)).toBeVisible();
+    });
+
+    await test.step('staff send a link, and the customer pays a cash order with it', async () => {
+      const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+      await visit(`/dashboard/orders?search=${order.orderId}`);
+      await press(viewButton(page, order));
+      await press(sheet(page).getByRole('button', { name: 'Make pay link' }));
+      const link = sheet(page).getByRole('group', { name: 'Pay link' });
+      await expect(link).toContainText(`The customer pays ${formatTaka(order.totalPrice)} online.`);
+      await expectNothingFoundInBoth(page);
+      await expectToFit(page);
+      await guest.goto(await link.locator('code').innerText());
+      await main(guest).getByRole('button', { name: 'Pay now' }).click();
+      await guest.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(heading(guest, 'Payment received')).toBeVisible();
     });
     await guest.context().close();
   },

@@ -3,8 +3,9 @@ import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { expectNothingFound } from './support/axe.ts';
+import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { answerInstead, isCallOf } from './support/calls.ts';
+import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { decideByApi, expectToFit, orderRow, placeOrder, viewButton } from './support/orders.ts';
@@ -72,9 +73,9 @@ test(
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request, { name: `Columns ${crypto.randomUUID().slice(0, 8)}` });
     await placeOrder(request, person, { method: 'cod' });
-    const { user } = await signInAdmin(request);
-    expect(user).toBeTruthy();
-    await signInAs(page, await signInAdmin(request));
+    const admin = await signInAdmin(request);
+    const stored = async () => (await call(request, orderViewsApi.choices, { by: admin })).data?.columns ?? [];
+    await signInAs(page, admin);
     await visit(`/dashboard/orders?search=${person.name.split(' ')[1]}`);
     const header = (name: string) => main(page).getByRole('columnheader', { name, exact: true });
     await expect(header('Phone')).toBeVisible();
@@ -84,6 +85,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(header('District')).toBeVisible();
     await expect(header('Phone')).toHaveCount(0);
+    await expect.poll(stored).not.toContain('phone');
     await page.reload();
     await expect(header('District')).toBeVisible();
     // as it was, for the other journeys

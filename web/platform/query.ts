@@ -39,16 +39,19 @@ interface Change<C extends Callable> {
   over?: ApiFetch;
   /** The message if the server gave no reason. */
   fallback?: string;
+  /** Each is sent after the answer to the one before: the last one pressed counts. */
+  inTurn?: true;
   onDone?(answer: Answered<C>): void;
 }
 
 /** The only way to change data in the dashboard. */
 export function useApiMutation<C extends Callable>(
   endpoint: C,
-  { changes = [], done, refusal = 'toast', over, fallback, onDone }: Change<C> = {},
+  { changes = [], done, refusal = 'toast', over, fallback, inTurn, onDone }: Change<C> = {},
 ) {
   const client = useQueryClient();
   return useMutation({
+    ...(inTurn && { scope: { id: endpoint.path } }),
     // where the input may be left out, TanStack gets an empty object
     mutationFn: (input: Record<never, never> extends Input<C> ? Input<C> | void : Input<C>) =>
       confirmed(() => call(over ?? network, endpoint, ...([input ?? {}] as InputOf<C>))),

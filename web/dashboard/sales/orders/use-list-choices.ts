@@ -13,11 +13,12 @@ export function useListChoices(): { choices: Choices; choose(changed: Partial<Ch
   const client = useQueryClient();
   const requested = q(orderViewsApi.choices);
   const choices = useQuery({ ...requested, staleTime: Infinity }).data?.data ?? usual;
-  const { mutate } = useApiMutation(orderViewsApi.choose, { done: false, changes: [orderViewsApi.choices] });
+  // two quick presses: the answer to the first must not overwrite the second, on the screen or on the server
+  const { mutate } = useApiMutation(orderViewsApi.choose, { done: false, inTurn: true });
   return {
     choices,
     choose: (changed) => {
-      const body = { ...choices, ...changed };
+      const body = { ...(client.getQueryData(requested.queryKey)?.data ?? usual), ...changed };
       // shown before the answer; after a refusal, the next page shows the server's value
       client.setQueryData(requested.queryKey, (before) => before && { ...before, data: body });
       mutate({ body });

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { payLinksApi, type PayLink as MadeLink } from '#shared/api/sales/payments/pay-links.ts';
+import { settingsApi } from '#shared/api/shop/settings.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isOff } from '#shared/order-states.ts';
 import { isInShop, toParcelStatus } from '#shared/parcel-states.ts';
-import { useApiMutation } from '#web/platform/query.ts';
+import { q, useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { shortDay } from '#web/ui/dates.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -14,14 +15,15 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 /** A link with which the customer pays online what the order still costs, to be sent by SMS, WhatsApp or by hand. */
 export function PayLink({ order }: { order: Order }) {
   const [made, setMade] = useState<MadeLink>();
-  const { online } = useSettings();
+  const settings = useQuery(q(settingsApi.get));
   const mayAsk = useCan('payments.check');
   const make = useApiMutation(payLinksApi.make, { done: false, onDone: ({ data }) => setMade(data) });
   const send = useApiMutation(payLinksApi.make, { done: 'Pay link sent' });
   const { status, totalPrice, paymentInfo, parcels } = order;
   const isInShopYet = parcels.every((one) => isInShop(toParcelStatus(one.status)));
   const isPayable = !isOff(status) && paymentInfo.paid < totalPrice && isInShopYet;
-  if (!isPayable || online.length === 0 || !mayAsk) return null;
+  const hasGateway = (settings.data?.data.online.length ?? 0) > 0;
+  if (!isPayable || !hasGateway || !mayAsk) return null;
   const params = { id: order._id };
   if (!made)
     return (
