@@ -251,6 +251,20 @@ export interface CourierPickups {
   name: string;
 }
 
+export interface CourierRequests {
+  attempts: Generated<number>;
+  booking_id: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  next_courier: string | null;
+  next_pickup: string | null;
+  problem: string | null;
+  requested_by: string;
+  state: Generated<string>;
+}
+
 export interface CourierStatementLines {
   charge: number | null;
   collected: number | null;
@@ -1188,6 +1202,7 @@ export interface DB {
   courier_columns: CourierColumns;
   courier_events: CourierEvents;
   courier_pickups: CourierPickups;
+  courier_requests: CourierRequests;
   courier_statement_lines: CourierStatementLines;
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;

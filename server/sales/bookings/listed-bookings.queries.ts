@@ -11,7 +11,8 @@ const triedForLong = `10 minutes`;
 const refused = sql`b.state = 'refused' AND p.status IN ('planned', 'packed')`;
 /** Its courier cannot say whether it has it. */
 const isUnasked = sql`(b.state = 'sending' AND b.due_at = 'infinity')`;
-const late = sql`b.state IN ('waiting', 'sending') AND b.created_at < now() - ${sql.lit(triedForLong)}::interval`;
+const late = sql`b.state IN ('waiting', 'sending') AND b.created_at < now() - ${sql.lit(triedForLong)}::interval
+  OR r.created_at < now() - ${sql.lit(triedForLong)}::interval`;
 
 const lists: Record<BookingList, RawBuilder<boolean>> = {
   trouble: sql`(${refused} OR ${late} OR ${isUnasked} OR b.attention IS NOT NULL)`,
@@ -27,7 +28,8 @@ interface Filter {
 const whereOf = ({ list, order }: Filter) =>
   sql`${list ? lists[list] : sql`true`} AND ${order === undefined ? sql`true` : sql`b.order_id = ${order}`}`;
 
-const from = sql`FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = b.order_id`;
+const from = sql`FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = b.order_id
+  LEFT JOIN courier_requests r ON r.booking_id = b.id AND r.state IN ('waiting', 'sending')`;
 
 export interface BookingRow {
   id: string;
@@ -48,6 +50,7 @@ export interface BookingRow {
   saidAt: Date | null;
   attention: string | null;
   isUnasked: boolean;
+  request: Booking['request'];
   createdAt: Date;
 }
 
@@ -58,7 +61,9 @@ export async function listBookings(
   const { rows } = await sql<BookingRow>`
     SELECT b.id, b.courier, o.id AS "order", o.order_number AS "orderNumber", o.user_id AS user, b.parcel_id AS parcel,
       o.name, b.state, b.cash, b.areas, b.problem, b.fields, b.consignment, b.link, b.step, b.said_at AS "saidAt",
-      b.attention, ${isUnasked} AS "isUnasked", b.created_at AS "createdAt"
+      b.attention, ${isUnasked} AS "isUnasked",
+      CASE WHEN r.kind IS NOT NULL THEN jsonb_build_object('kind', r.kind, 'problem', r.problem) END AS request,
+      b.created_at AS "createdAt"
     ${from} WHERE ${whereOf(filter)}
     ORDER BY coalesce(${lists.trouble}, false) DESC, b.created_at DESC, b.id DESC
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
@@ -75,7 +80,7 @@ export async function countTrouble(db: Db): Promise<{ trouble: number; forged: n
   const { rows } = await sql<{ trouble: number; forged: number; unknown: number }>`
     SELECT b.*, e.* FROM (
       SELECT count(*) FILTER (WHERE ${lists.trouble}) AS trouble ${from}
-      WHERE b.state IN ('waiting', 'sending', 'refused') OR b.attention IS NOT NULL) b,
+      WHERE b.state IN ('waiting', 'sending', 'refused') OR b.attention IS NOT NULL OR r.id IS NOT NULL) b,
       (SELECT count(*) FILTER (WHERE outcome = 'forged') AS forged,
         count(*) FILTER (WHERE outcome IN ('unknown parcel', 'unreadable')) AS unknown
       FROM courier_events

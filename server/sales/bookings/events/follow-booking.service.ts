@@ -1,4 +1,4 @@
-import { courierRows, courierSteps, isFinalStep, type CourierStep } from '#shared/couriers.ts';
+import { courierRows, courierSteps, isBeforePickup, isFinalStep, type CourierStep } from '#shared/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { parcelStateRows } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -39,7 +39,10 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
   if (before.state === 'sending' || before.state === 'waiting')
     await recordWithin(tx, before, { id: said.consignment, link: null });
   const booking = (await lockBooking(tx, before.id)) ?? before;
-  if (booking.state === 'cancelled') return recordTwin(tx, booking, said.consignment);
+  if (booking.state === 'cancelled')
+    return booking.consignment === null
+      ? recordTwin(tx, booking, said.consignment)
+      : recordCancelledOne(tx, booking, said.status);
   if (said.status === null) return 'kept';
   const at = said.at ?? receivedAt;
   const step = courierKinds[booking.courier].steps[said.status] ?? 'lost';
@@ -55,6 +58,19 @@ export async function recordTwin(tx: Tx, { id, courier }: LockedBooking, twin: s
   const { name } = courierRows[courier];
   const number = twin === null ? 'another parcel' : `the parcel ${twin}`;
   await updateAttention(tx, id, `${name} has ${number} for this order too. Cancel one in the ${name} panel.`);
+  return 'applied';
+}
+
+/** A booking that the courier had was cancelled: it should say so, and nothing else. */
+async function recordCancelledOne(
+  tx: Tx,
+  { id, courier }: LockedBooking,
+  status: string | null,
+): Promise<EventOutcome> {
+  const step = status === null ? 'booked' : (courierKinds[courier].steps[status] ?? 'lost');
+  if (isBeforePickup(step)) return 'kept';
+  const { name } = courierRows[courier];
+  await updateAttention(tx, id, `${name} says ${step} of a parcel whose booking was cancelled. Call ${name}.`);
   return 'applied';
 }
 

@@ -66,6 +66,13 @@ export async function updateBooked(tx: Tx, id: string, { consignment, link, atte
     WHERE id = ${id}`.execute(tx);
 }
 
+/** Ends a booking that the courier had. Its number stays: messages about it may still come. */
+export async function updateCancelled(tx: Tx, id: string): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET state = 'cancelled', problem = 'Cancelled by staff', attention = NULL
+    WHERE id = ${id}`.execute(tx);
+}
+
 interface SaidStep {
   said: string;
   at: Date;
@@ -99,6 +106,9 @@ export async function eraseBookings(tx: Tx, orders: readonly string[]): Promise<
   await sql`
     UPDATE courier_bookings SET problem = NULL, fields = '[]', attention = NULL, areas = NULL
     WHERE order_id = ANY (${orders}::uuid[])`.execute(tx);
+  await sql`
+    UPDATE courier_requests SET problem = NULL WHERE booking_id IN (
+      SELECT id FROM courier_bookings WHERE order_id = ANY (${orders}::uuid[]))`.execute(tx);
   await sql`
     UPDATE courier_events SET raw = '' WHERE booking_id IN (
       SELECT id FROM courier_bookings WHERE order_id = ANY (${orders}::uuid[]))`.execute(tx);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingStates, couriers, courierSteps } from '../../../couriers.ts';
+import { bookingStates, courierRequests, couriers, courierSteps } from '../../../couriers.ts';
 import { id } from '../../fields.ts';
 
 const moment = z.iso.datetime();
@@ -33,6 +33,8 @@ export const Booking = z.object({
   attention: z.nullable(z.string()),
   /** Whether only staff can find out if the courier has it: it cannot be asked. */
   isUnasked: z.boolean(),
+  /** What the courier is being asked to do with the parcel, and why it has not answered. */
+  request: z.nullable(z.object({ kind: z.enum(courierRequests), problem: z.nullable(z.string()) })),
   createdAt: moment,
 });
 export type Booking = z.output<typeof Booking>;
