@@ -202,15 +202,18 @@ export interface CourierBookings {
   consignment: string | null;
   courier: string;
   created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
   due_at: Generated<Timestamp>;
   fields: Generated<Json>;
   id: Generated<string>;
   invoice: string;
   link: string | null;
+  moved_at: Timestamp | null;
   order_id: string;
   parcel_id: string | null;
   pickup: string | null;
   problem: string | null;
+  reason: string | null;
   said: string | null;
   said_at: Timestamp | null;
   state: Generated<string>;

@@ -19,7 +19,7 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
     const done = data.filter(({ outcome }) => outcome === 'done').length;
     return { message: `${done === 1 ? '1 order is' : `${done} orders are`} being booked.`, data };
   });
-  route(bookingsApi.list, ({ query }) => findBookings(database, query));
+  route(bookingsApi.list, ({ query, caller }) => findBookings(database, query, caller));
   route(bookingsApi.counts, async () => ({ data: await countLists(database) }));
   route(bookingsApi.cancel, async ({ params: { id }, body, caller }) => {
     const isCancelled = await cancelBooking(database, caller, { id, ...body });

@@ -6,7 +6,7 @@ import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
 import { bookOrder } from './book-parcels.service.ts';
-import { findOrderOf, isKnownNumber, lockBooking, updateAttention } from './records/bookings.queries.ts';
+import { findOrderOf, isKnownNumber, lockBooking, updateDone } from './records/bookings.queries.ts';
 import { endBooking } from './due-bookings.queries.ts';
 import { recordWithin } from './records/record-booking.service.ts';
 
@@ -14,7 +14,7 @@ import { recordWithin } from './records/record-booking.service.ts';
 export async function settleBooking(database: Database, caller: Caller, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     await lockWithOrder(tx, caller, id);
-    await updateAttention(tx, id, null);
+    await updateDone(tx, id);
   });
 }
 

@@ -18,7 +18,7 @@ const columns = (input: Record<string, string>): string[] =>
 /** Of an order: erased, cleared or deleted when its customer has their data erased. */
 const erasedWithOrders = columns({
   call_claims: 'phone',
-  courier_bookings: 'areas attention fields problem',
+  courier_bookings: 'areas attention fields problem reason',
   courier_events: 'raw',
   courier_requests: 'problem',
   courier_statement_lines: 'said',
@@ -248,8 +248,8 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
       VALUES ('Pathao', 'bank', sha256(convert_to($4, 'UTF8')), $2) RETURNING id),
     booked AS (
       INSERT INTO courier_bookings (
-        courier, order_id, parcel_id, invoice, state, problem, fields, attention, areas, booked_by)
-      VALUES ('steadfast', $1, $6, left(md5($4), 20), 'refused', $3, jsonb_build_array($3::text), $3, $3, $2)
+        courier, order_id, parcel_id, invoice, state, problem, fields, attention, areas, reason, booked_by)
+      VALUES ('steadfast', $1, $6, left(md5($4), 20), 'refused', $3, jsonb_build_array($3::text), $3, $3, $3, $2)
       RETURNING id),
     asked_courier AS (
       INSERT INTO courier_requests (booking_id, kind, state, problem, requested_by)
