@@ -10,8 +10,9 @@ UPDATE courier_bookings SET moved_at = coalesce(said_at, booked_at);
 UPDATE courier_bookings SET done_at = now()
 WHERE attention IS NULL AND step IN ('not picked up', 'on hold', 'coming back', 'partly delivered', 'back', 'lost');
 UPDATE courier_bookings SET attention = NULL
-WHERE attention ~ concat_ws('|', 'did not pick up the parcel\.', 'put the parcel on hold\.',
-  'delivered a part of the parcel\.', 'says that the parcel is back in the shop\.', 'does not know where the parcel is\.');
+WHERE attention ~ concat_ws('|',
+  'did not pick up the parcel\.', 'put the parcel on hold\.', 'delivered a part of the parcel\.',
+  'says that the parcel is back in the shop\.', 'does not know where the parcel is\.');
 -- all that may be in trouble: what has arrived is not, and of the rest only what staff have not marked as done, or what
 -- may stand still again
 DROP INDEX courier_bookings_troubled;

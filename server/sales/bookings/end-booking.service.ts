@@ -57,7 +57,7 @@ async function requireConnected(database: Database, { courier }: NextCourier): P
     throw refusal(call, 'NOT_CONNECTED', `Ask an owner to connect ${courierRows[courier].name} first.`);
 }
 
-/** Asks a courier to bring back a parcel that is on the road. Throws NotFound, Conflict NOT_ON_THE_ROAD, BEING_ASKED. */
+/** Asks a courier to bring back a parcel on the road. Throws NotFound, Conflict NOT_ON_THE_ROAD, BEING_ASKED. */
 export async function bringBack(database: Database, caller: Caller, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const { courier, state, step } = await lockWithOrder(tx, caller, id);

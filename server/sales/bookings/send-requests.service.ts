@@ -42,7 +42,7 @@ async function sendOne(parts: BookingParts, due: DueRequest): Promise<boolean> {
   }
 }
 
-/** Returns why the courier does not do it; absent: it does. One that may have the request is asked before it is sent. */
+/** Returns why the courier does not do it; absent: it does. One that may have the request is asked first. */
 async function ask(
   parts: BookingParts,
   due: DueRequest,

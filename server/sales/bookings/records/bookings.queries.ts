@@ -62,7 +62,8 @@ export async function updateBooked(tx: Tx, id: string, { consignment, link, atte
   await sql`
     UPDATE courier_bookings
     SET state = 'booked', booked_at = now(), consignment = coalesce(${consignment}, consignment), link = ${link},
-      step = coalesce(step, 'booked'), moved_at = coalesce(moved_at, now()), problem = NULL, fields = '[]', attention = ${short(attention)}
+      step = coalesce(step, 'booked'), moved_at = coalesce(moved_at, now()), problem = NULL,
+      fields = '[]', attention = ${short(attention)}
     WHERE id = ${id}`.execute(tx);
 }
 

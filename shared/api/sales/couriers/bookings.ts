@@ -65,8 +65,8 @@ export const bookingsApi = {
     path: '/bookings/{id}/cancelled',
     access: 'parcels.hand-over',
     summary:
-      'Cancels a booking before the courier has collected the parcel, which is in the shop again; `next`: it is booked ' +
-      'with that courier then. A courier that has the booking is asked if its API takes that. Else, staff cancel it ' +
+      'Cancels a booking before the courier has collected the parcel, which is in the shop again; `next`: it is ' +
+      'booked with that courier then. A courier that has the booking is asked if its API takes that. Else, staff cancel it ' +
       'in its panel first, and say so by `isCancelledThere`. Sending it again is safe.',
     params: z.object({ id }),
     body: z.object({

@@ -23,7 +23,7 @@ export function ParcelBooking({ order, parcel }: OfParcel) {
   );
 }
 
-/** The parcel’s booking that counts, or its latest. Refreshed until the courier has answered; then the order is read again. */
+/** The booking that counts, or the latest. Refreshed until the courier has answered; then the order is read again. */
 function useBooking({ order, parcel }: OfParcel): Booking | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
