@@ -10,6 +10,10 @@ interface CourierKeyRow {
   isOptional?: true;
 }
 
+/** What the shop asks a courier to do with a parcel that it has. */
+export const courierRequests = ['cancel', 'bring back'] as const;
+export type CourierRequest = (typeof courierRequests)[number];
+
 interface CourierRow {
   /** As parcels and statements name it. */
   name: string;
@@ -20,6 +24,8 @@ interface CourierRow {
   hasPickups?: true;
   /** Its webhook address carries the webhook token. */
   tokenInAddress?: true;
+  /** What its API takes; staff do the rest in its panel. */
+  requests?: readonly CourierRequest[];
 }
 
 const webhookToken = (hint: string) =>
@@ -34,6 +40,7 @@ const rows = {
       { name: 'secretKey', label: 'Secret key', hint: 'Steadfast panel, API settings' },
       webhookToken('The token that you enter for the webhook in the panel'),
     ],
+    requests: ['bring back'],
   },
   pathao: {
     name: 'Pathao',
@@ -63,6 +70,7 @@ const rows = {
     ],
     hasPickups: true,
     tokenInAddress: true,
+    requests: ['cancel'],
   },
 } as const satisfies Record<string, CourierRow>;
 
@@ -86,6 +94,13 @@ export const courierSteps = [
   'lost',
 ] as const;
 export type CourierStep = (typeof courierSteps)[number];
+
+/** The courier has not collected it: the booking can be cancelled. */
+export const isBeforePickup = (step: CourierStep | null): boolean => step === 'booked' || step === 'not picked up';
+
+/** It is with the courier, and may be asked for. */
+export const isOnTheRoad = (step: CourierStep | null): boolean =>
+  step === 'in transit' || step === 'on hold' || step === 'checking' || step === 'lost';
 
 /** Nothing else usually follows; a later one of these may correct an earlier one. */
 export const isFinalStep = (step: CourierStep): boolean =>

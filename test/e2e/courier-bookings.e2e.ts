@@ -1,5 +1,6 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import type { FakeEvent } from '#test/support/couriers/manners.ts';
 import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
@@ -40,6 +41,16 @@ const courier = (page: Page, name: string) => main(page).getByRole('region', { n
 const row = (page: Page, orderId: string) =>
   main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ hasText: orderId });
 
+/** Sends the shop a message of Steadfast. */
+const tellOf =
+  (address: string) =>
+  ({ headers, body }: FakeEvent) =>
+    fetch(address + addressOf(bookingsApi.receive, { params: { courier: 'steadfast' } }), {
+      method: 'POST',
+      headers,
+      body,
+    });
+
 test('the owner connects couriers, books parcels, and sees where they are', async ({
   page,
   press,
@@ -48,12 +59,7 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
   ownShop: { address, steadfast, redx },
 }) => {
   const admin = await signInAdmin(request);
-  const tell = ({ headers, body }: FakeEvent) =>
-    fetch(address + addressOf(bookingsApi.receive, { params: { courier: 'steadfast' } }), {
-      method: 'POST',
-      headers,
-      body,
-    });
+  const tell = tellOf(address);
 
   await test.step('connects it with its keys, and tests the connection', async () => {
     await visit('/login?from=/dashboard/courier-accounts');
@@ -167,6 +173,79 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await press(sheet.getByRole('button', { name: 'Book with Steadfast' }));
     await expect(sheet.getByText('Steadfast: Booked')).toBeVisible();
     await expect(sheet.getByText(String(steadfast.parcels.at(-1)!.id)).first()).toBeVisible();
+    await expectNothingFoundInBoth(page);
+  });
+});
+
+test('staff book another courier, and deal with a parcel in trouble', async ({
+  page,
+  press,
+  visit,
+  request,
+  ownShop: { address, steadfast, redx },
+}) => {
+  const admin = await signInAdmin(request);
+  const tell = tellOf(address);
+  for (const { key, keys, address: at } of [steadfast, redx]) {
+    const params = { courier: key };
+    await call(request, courierAccountsApi.save, { params, body: { address: at, keys }, by: admin });
+    await call(request, courierAccountsApi.test, { params, by: admin });
+  }
+  const person = await registerPerson(request);
+  const order = await placeOrder(request, person, { method: 'cod', area: 'Mirpur', address: 'House 12, Kalshi' });
+  await decideByApi(request, admin, order, 'accepted');
+  await call(request, bookingsApi.book, {
+    body: { courier: 'redx', parcels: [{ _id: order._id }] },
+    by: admin,
+  });
+  const atSteadfast = () => steadfast.parcels.find(({ invoice }) => invoice.startsWith(order.orderId));
+
+  await test.step('cancels the booking with RedX, and books Steadfast in the same dialog', async () => {
+    await visit('/login?from=/dashboard/bookings');
+    await page.getByLabel('Email or phone').fill(shopAdmin.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
+    await press(button(page, 'Login'));
+    const booked = row(page, order.orderId);
+    await expect(booked).toContainText('Booked');
+    await press(booked.getByRole('button', { name: `Cancel booking: ${order.orderId}` }));
+    await expect(dialog(page)).toContainText('Haat asks RedX to cancel');
+    await dialog(page).getByLabel('Then').selectOption({ label: 'Book with Steadfast instead' });
+    await expectNothingFoundInBoth(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/c-${process.env.SHOTS}.png` });
+    await press(dialog(page).getByRole('button', { name: 'Book with Steadfast instead' }));
+    await expect(row(page, order.orderId).filter({ hasText: 'RedX' })).toContainText('Cancelled');
+    await expect(row(page, order.orderId).filter({ hasText: 'Steadfast' })).toContainText('Booked');
+    expect(redx.parcels.at(-1)!.status).toBe('cancelled');
+    await expectToFit(page);
+  });
+
+  await test.step('calls the customer, takes the note along, and asks for the parcel', async () => {
+    await tell(steadfast.move(atSteadfast()!, 'pending'));
+    const held = steadfast.move(atSteadfast()!, 'hold', { at: new Date(Date.now() + 1000) });
+    await tell(steadfast.sign({ ...JSON.parse(held.body), tracking_message: 'The address is incomplete' }));
+    await visit('/dashboard/bookings?list=trouble');
+    const troubled = row(page, order.orderId);
+    await expect(troubled).toContainText('Wrong address');
+    await expect(troubled).toContainText('The address is incomplete');
+    await expect(troubled.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:${person.phone}`);
+    await press(troubled.getByRole('button', { name: /^Copy note/ }));
+    await expect(troubled.getByText('Copied', { exact: true })).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/t-${process.env.SHOTS}.png` });
+    await press(troubled.getByRole('button', { name: /^Ask to bring back/ }));
+    await press(dialog(page).getByRole('button', { name: 'Ask Steadfast' }));
+    await expect.poll(() => steadfast.returns.length).toBe(1);
+  });
+
+  await test.step('takes the goods back into the shop', async () => {
+    await tell(steadfast.move(atSteadfast()!, 'cancelled', { at: new Date(Date.now() + 2000) }));
+    await tell(steadfast.move(atSteadfast()!, 'cancelled_return_received', { at: new Date(Date.now() + 3000) }));
+    await visit('/dashboard/bookings?list=trouble');
+    await expect(row(page, order.orderId)).toContainText('Back in the shop');
+    await press(button(page, /^Take back/));
+    await press(dialog(page).getByRole('button', { name: 'Mark as returned' }));
+    await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
     await expectNothingFoundInBoth(page);
   });
 });

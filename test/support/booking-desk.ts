@@ -70,6 +70,7 @@ export async function bookingDesk<Fake extends FakeCourier = FakeSteadfast>(shop
     /** All that waits is due now: it would be after some minutes. */
     async waitUntilDue(): Promise<void> {
       await pool.query("UPDATE courier_bookings SET due_at = now() - interval '1 second' WHERE due_at < 'infinity'");
+      await pool.query("UPDATE courier_requests SET due_at = now() - interval '1 second'");
       await pool.query('UPDATE courier_accounts SET paused_until = NULL');
       await pool.query(`SELECT graphile_worker.add_job('book-parcels', job_key := 'book-parcels')`);
     },

@@ -202,15 +202,18 @@ export interface CourierBookings {
   consignment: string | null;
   courier: string;
   created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
   due_at: Generated<Timestamp>;
   fields: Generated<Json>;
   id: Generated<string>;
   invoice: string;
   link: string | null;
+  moved_at: Timestamp | null;
   order_id: string;
   parcel_id: string | null;
   pickup: string | null;
   problem: string | null;
+  reason: string | null;
   said: string | null;
   said_at: Timestamp | null;
   state: Generated<string>;
@@ -249,6 +252,20 @@ export interface CourierPickups {
   id: string;
   is_open: boolean;
   name: string;
+}
+
+export interface CourierRequests {
+  attempts: Generated<number>;
+  booking_id: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  next_courier: string | null;
+  next_pickup: string | null;
+  problem: string | null;
+  requested_by: string;
+  state: Generated<string>;
 }
 
 export interface CourierStatementLines {
@@ -1188,6 +1205,7 @@ export interface DB {
   courier_columns: CourierColumns;
   courier_events: CourierEvents;
   courier_pickups: CourierPickups;
+  courier_requests: CourierRequests;
   courier_statement_lines: CourierStatementLines;
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;

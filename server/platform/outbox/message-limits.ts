@@ -28,6 +28,8 @@ export const causedByStaff: readonly string[] = [
   'order-accepted',
   'order-rejected',
   'order-handed-over',
+  'order-delivered',
+  'order-coming-back',
   'order-cancelled',
   'order-changed',
   'return-accepted',

@@ -16,13 +16,13 @@ import { handToCourier } from './records/record-booking.service.ts';
 
 declare module '#server/platform/queue/jobs.ts' {
   interface Jobs {
-    /** Books the parcels that wait with their couriers. */
+    /** Books the parcels that wait with their couriers, and sends what staff ask of booked ones. */
     'book-parcels': Record<string, never>;
   }
 }
 
 /** Asks the couriers just after the transaction is committed. */
-const bookSoon = (tx: Tx): Promise<void> => addJob(tx, 'book-parcels', {}, { key: 'book-parcels' });
+export const bookSoon = (tx: Tx): Promise<void> => addJob(tx, 'book-parcels', {}, { key: 'book-parcels' });
 
 type Outcome = Omit<BatchOutcome, '_id'>;
 const done: Outcome = { outcome: 'done', why: null };
@@ -56,7 +56,7 @@ interface ToBook {
 /** The same for one order, within a transaction. */
 export async function bookOrder(
   tx: Tx,
-  { userId: by }: Caller,
+  { userId: by }: Pick<Caller, 'userId'>,
   { courier, pickup, order, parcel }: ToBook,
 ): Promise<Outcome> {
   const found = await lockOrder(tx, order, by);

@@ -6,7 +6,8 @@ import { findConnected } from '#server/sales/courier-accounts/courier-accounts.t
 import { bookParcels } from './book-parcels.service.ts';
 import { chooseAreas, findOptions } from './booking-areas.service.ts';
 import { countLists, findBookings } from './bookings.service.ts';
-import { cancelBooking, decideOutcome, settleBooking } from './change-booking.service.ts';
+import { decideOutcome, settleBooking } from './change-booking.service.ts';
+import { bringBack, cancelBooking } from './end-booking.service.ts';
 import { receiveEvent } from './events/courier-events.service.ts';
 
 /** Bookings of parcels with couriers, and the couriers' messages about them. */
@@ -18,11 +19,15 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
     const done = data.filter(({ outcome }) => outcome === 'done').length;
     return { message: `${done === 1 ? '1 order is' : `${done} orders are`} being booked.`, data };
   });
-  route(bookingsApi.list, ({ query }) => findBookings(database, query));
+  route(bookingsApi.list, ({ query, caller }) => findBookings(database, query, caller));
   route(bookingsApi.counts, async () => ({ data: await countLists(database) }));
-  route(bookingsApi.cancel, async ({ params, caller }) => {
-    await cancelBooking(database, caller, params.id);
-    return { message: 'Booking cancelled.', data: null };
+  route(bookingsApi.cancel, async ({ params: { id }, body, caller }) => {
+    const isCancelled = await cancelBooking(database, caller, { id, ...body });
+    return { message: isCancelled ? 'Booking cancelled.' : 'The courier is being asked to cancel it.', data: null };
+  });
+  route(bookingsApi.bringBack, async ({ params: { id }, caller }) => {
+    await bringBack(database, caller, id);
+    return { message: 'The courier is being asked to bring it back.', data: null };
   });
   route(bookingsApi.settle, async ({ params, caller }) => {
     await settleBooking(database, caller, params.id);

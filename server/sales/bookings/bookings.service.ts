@@ -2,7 +2,9 @@ import { bookingLists, type Booking } from '#shared/api/sales/couriers/booking-r
 import type { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { courierRows } from '#shared/couriers.ts';
+import { can } from '#shared/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { listAccounts } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { countBookings, countTrouble, listBookings, type BookingRow } from './listed-bookings.queries.ts';
@@ -13,9 +15,13 @@ type List = typeof bookingsApi.list;
 export async function findBookings(
   { db }: Database,
   { page, limit, list, order }: QueryOf<List>,
+  caller: Caller,
 ): Promise<{ data: DataOf<List> } & WithMeta<List>> {
   const rows = await listBookings(db, { page, limit, list, order });
-  return { data: rows.map(toBooking), meta: toListMeta({ page, limit }, await countBookings(db, { list, order })) };
+  return {
+    data: rows.map((row) => toBooking(row, can(caller, 'orders.read'))),
+    meta: toListMeta({ page, limit }, await countBookings(db, { list, order })),
+  };
 }
 
 /** How many each list has. */
@@ -44,11 +50,17 @@ export async function findCourierTrouble({ db }: Database): Promise<CourierTroub
   return { isFine, problems, ...counts };
 }
 
-const toBooking = ({ id, order, orderNumber, user, name, saidAt, createdAt, ...row }: BookingRow): Booking => ({
-  _id: id,
-  order: { _id: order, orderId: orderNumber, user },
-  name: name ?? 'Deleted account',
-  saidAt: saidAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  ...row,
-});
+/** Packers book parcels too, and see no phone numbers of customers. */
+function toBooking(booking: BookingRow, mayCall: boolean): Booking {
+  const { id, order, orderNumber, user, name, phone, saidAt, createdAt, trouble, troubledSince, ...row } = booking;
+  return {
+    ...row,
+    _id: id,
+    order: { _id: order, orderId: orderNumber, user },
+    name: name ?? 'Deleted account',
+    phone: mayCall ? phone : null,
+    trouble: trouble && { kind: trouble, since: (troubledSince ?? createdAt).toISOString() },
+    saidAt: saidAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -190,7 +190,7 @@ describe('a booking without an answer', () => {
     await shop.refused(bookingsApi.cancel, 'MAY_BE_BOOKED', { params: { id: _id }, token });
     await desk.waitUntilDue();
     await shop.runJobs();
-    await shop.refused(bookingsApi.cancel, 'MAY_BE_BOOKED', { params: { id: _id }, token });
+    await shop.refused(bookingsApi.cancel, 'CANCEL_THERE', { params: { id: _id }, token });
   });
 
   test('of a process that ended in the middle is asked about too', async () => {

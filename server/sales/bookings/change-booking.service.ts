@@ -6,28 +6,15 @@ import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
 import { bookOrder } from './book-parcels.service.ts';
-import { findOrderOf, isKnownNumber, lockBooking, updateAttention } from './records/bookings.queries.ts';
+import { findOrderOf, isKnownNumber, lockBooking, updateDone } from './records/bookings.queries.ts';
 import { endBooking } from './due-bookings.queries.ts';
 import { recordWithin } from './records/record-booking.service.ts';
-
-/** Drops a booking that the courier does not have. Throws NotFound, Conflict MAY_BE_BOOKED. */
-export async function cancelBooking(database: Database, caller: Caller, id: string): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    const booking = await lockWithOrder(tx, caller, id);
-    if (booking.state === 'cancelled') return;
-    if (booking.state === 'sending' || booking.state === 'booked') {
-      const { name } = courierRows[booking.courier];
-      throw refusal(bookingsApi.cancel, 'MAY_BE_BOOKED', `${name} may have it. Cancel it in the ${name} panel.`);
-    }
-    await endBooking(tx, id, { state: 'cancelled', problem: 'Cancelled by staff' });
-  });
-}
 
 /** Marks what needed attention as done. Throws NotFound. */
 export async function settleBooking(database: Database, caller: Caller, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     await lockWithOrder(tx, caller, id);
-    await updateAttention(tx, id, null);
+    await updateDone(tx, id);
   });
 }
 

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Booking, BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
 import type { BookingState, CourierKey, CourierStep } from '#shared/couriers.ts';
+import type { CourierTrouble } from '#shared/orders/courier-troubles.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { isOpen, troubledSince, troubleOf } from './records/courier-troubles.queries.ts';
 
 type Db = Database['db'];
 
@@ -11,10 +13,12 @@ const triedForLong = `10 minutes`;
 const refused = sql`b.state = 'refused' AND p.status IN ('planned', 'packed')`;
 /** Its courier cannot say whether it has it. */
 const isUnasked = sql`(b.state = 'sending' AND b.due_at = 'infinity')`;
-const late = sql`b.state IN ('waiting', 'sending') AND b.created_at < now() - ${sql.lit(triedForLong)}::interval`;
+const late = sql`b.state IN ('waiting', 'sending') AND b.created_at < now() - ${sql.lit(triedForLong)}::interval
+  OR r.created_at < now() - ${sql.lit(triedForLong)}::interval`;
 
 const lists: Record<BookingList, RawBuilder<boolean>> = {
-  trouble: sql`(${refused} OR ${late} OR ${isUnasked} OR b.attention IS NOT NULL)`,
+  trouble: sql`(${isOpen} AND (${refused} OR ${late} OR ${isUnasked} OR b.attention IS NOT NULL
+    OR ${troubleOf} IS NOT NULL))`,
   waiting: sql`b.state IN ('waiting', 'sending')`,
   booked: sql`b.state = 'booked'`,
 };
@@ -27,7 +31,8 @@ interface Filter {
 const whereOf = ({ list, order }: Filter) =>
   sql`${list ? lists[list] : sql`true`} AND ${order === undefined ? sql`true` : sql`b.order_id = ${order}`}`;
 
-const from = sql`FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = b.order_id`;
+const from = sql`FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = b.order_id
+  LEFT JOIN courier_requests r ON r.booking_id = b.id AND r.state IN ('waiting', 'sending')`;
 
 export interface BookingRow {
   id: string;
@@ -48,6 +53,12 @@ export interface BookingRow {
   saidAt: Date | null;
   attention: string | null;
   isUnasked: boolean;
+  request: Booking['request'];
+  trouble: CourierTrouble | null;
+  troubledSince: Date | null;
+  reason: string | null;
+  phone: string | null;
+  pieces: number;
   createdAt: Date;
 }
 
@@ -58,7 +69,11 @@ export async function listBookings(
   const { rows } = await sql<BookingRow>`
     SELECT b.id, b.courier, o.id AS "order", o.order_number AS "orderNumber", o.user_id AS user, b.parcel_id AS parcel,
       o.name, b.state, b.cash, b.areas, b.problem, b.fields, b.consignment, b.link, b.step, b.said_at AS "saidAt",
-      b.attention, ${isUnasked} AS "isUnasked", b.created_at AS "createdAt"
+      b.attention, ${isUnasked} AS "isUnasked",
+      CASE WHEN r.kind IS NOT NULL THEN jsonb_build_object('kind', r.kind, 'problem', r.problem) END AS request,
+      ${troubleOf} AS trouble, ${troubledSince} AS "troubledSince", b.reason, o.phone,
+      (SELECT coalesce(sum(quantity), 0)::integer FROM parcel_lines WHERE parcel_id = b.parcel_id) AS pieces,
+      b.created_at AS "createdAt"
     ${from} WHERE ${whereOf(filter)}
     ORDER BY coalesce(${lists.trouble}, false) DESC, b.created_at DESC, b.id DESC
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
@@ -74,8 +89,7 @@ export async function countBookings(db: Db, filter: Filter): Promise<number> {
 export async function countTrouble(db: Db): Promise<{ trouble: number; forged: number; unknown: number }> {
   const { rows } = await sql<{ trouble: number; forged: number; unknown: number }>`
     SELECT b.*, e.* FROM (
-      SELECT count(*) FILTER (WHERE ${lists.trouble}) AS trouble ${from}
-      WHERE b.state IN ('waiting', 'sending', 'refused') OR b.attention IS NOT NULL) b,
+      SELECT count(*) AS trouble ${from} WHERE ${lists.trouble}) b,
       (SELECT count(*) FILTER (WHERE outcome = 'forged') AS forged,
         count(*) FILTER (WHERE outcome IN ('unknown parcel', 'unreadable')) AS unknown
       FROM courier_events

@@ -203,7 +203,7 @@ test('a courier that did not come is for staff', async () => {
   await shop.runJobs();
   expect(await desk.bookingOf(order)).toMatchObject({
     step: 'not picked up',
-    attention: expect.stringContaining('did not pick up'),
+    trouble: { kind: 'not picked up' },
   });
 });
 

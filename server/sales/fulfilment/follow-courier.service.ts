@@ -1,5 +1,7 @@
 import { nextShippingStatuses, phaseOf, toShippingStatus, type ShippingStatus } from '#shared/parcel-states.ts';
+import { messageAt } from '#shared/orders/step-messages.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 import { setActor } from '#server/sales/orders/orders.ts';
 import { listParcels, type ParcelState } from './move-parcel.queries.ts';
 import { moveOne, undeliver } from './move-parcel.service.ts';
@@ -29,6 +31,8 @@ export async function followCourier(tx: Tx, { order, parcel, to, raw }: Said): P
   if (!way) return at;
   for (const shippingStatus of way)
     await moveOne(tx, { by: 'courier', actor: null }, { id: order, parcel: found, move: { shippingStatus }, raw });
+  const message = messageAt(to);
+  if (message) await putMessages(tx, order, message);
   return undefined;
 }
 

@@ -7,6 +7,7 @@ import {
   type ShippingStatus,
 } from '#shared/parcel-states.ts';
 import type { OrderStatus } from '#shared/order-states.ts';
+import { messageAt } from '#shared/orders/step-messages.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -65,8 +66,8 @@ export async function moveWithin(tx: Tx, { userId }: Staff, id: string, moves: r
     if (isSending(move)) await requireHere(tx, id, moving);
     for (const parcel of moving) await moveOne(tx, { by: 'staff', actor: userId }, { id, parcel, move });
   }
-  if (moves.some(({ shippingStatus }) => shippingStatus === 'handed over'))
-    await putMessages(tx, id, 'order-handed-over');
+  const messages = new Set(moves.flatMap(({ shippingStatus }) => messageAt(shippingStatus) ?? []));
+  for (const message of messages) await putMessages(tx, id, message);
 }
 
 /** A parcel on its way is delivered: its courier has paid for it. Its order is locked. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { undoSeconds } from '#shared/order-states.ts';
+import { messageSteps, stepMessageRows, usualSmsSteps, type StepMessage } from '#shared/orders/step-messages.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 export type MessageKind =
@@ -9,7 +10,7 @@ export type MessageKind =
   | 'order-expired'
   | 'order-cancelled'
   | 'order-changed'
-  | 'order-handed-over'
+  | StepMessage
   | 'refund-due'
   | 'refund-paid'
   | 'return-accepted'
@@ -29,10 +30,21 @@ export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind,
     INSERT INTO messages (channel, recipient, kind, order_id, refund_id, due_at)
     SELECT 'mail', u.email, ${kind}, o.id, ${refund ?? null}::uuid, ${due}
     FROM orders o JOIN users u ON u.id = o.user_id
-    WHERE o.id = ${orderId} AND u.email IS NOT NULL
+    WHERE o.id = ${orderId} AND u.email IS NOT NULL AND ${!bySmsOnly.includes(kind)}
     UNION ALL
     SELECT 'sms', phone, ${kind}, id, ${refund ?? null}::uuid, ${due} FROM orders
-    WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
+    WHERE id = ${orderId} AND phone IS NOT NULL AND ${isWantedAsSms(kind)}`.execute(tx);
+}
+
+/** Mails about these steps would say no more than the order's page. */
+const bySmsOnly: readonly MessageKind[] = ['order-delivered', 'order-coming-back'];
+
+/** The owner chose the steps of a parcel at which the customer gets an SMS; of anything else they always do. */
+function isWantedAsSms(kind: MessageKind): RawBuilder<boolean> {
+  const step = messageSteps.find((one) => stepMessageRows[one].message === kind);
+  if (!step) return sql`true`;
+  return sql`coalesce((SELECT (value #>> ${`{smsSteps,${step}}`}::text[])::boolean FROM settings),
+    ${usualSmsSteps[step]})`;
 }
 
 /** Steps that can be undone (server/sales/order-changes/undo.service.ts). */
@@ -41,6 +53,7 @@ const waitsForUndo: ReadonlySet<MessageKind> = new Set([
   'order-rejected',
   'order-cancelled',
   'order-handed-over',
+  'order-delivered',
 ]);
 
 /** Deletes the letters of these kinds that wait for the undo of the order's last step. */

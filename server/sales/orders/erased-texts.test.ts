@@ -18,8 +18,9 @@ const columns = (input: Record<string, string>): string[] =>
 /** Of an order: erased, cleared or deleted when its customer has their data erased. */
 const erasedWithOrders = columns({
   call_claims: 'phone',
-  courier_bookings: 'areas attention fields problem',
+  courier_bookings: 'areas attention fields problem reason',
   courier_events: 'raw',
+  courier_requests: 'problem',
   courier_statement_lines: 'said',
   customer_notes: 'note phone',
   customer_tags: 'phone tag',
@@ -81,6 +82,7 @@ const kept: Record<string, string[]> = {
     courier_bookings: 'consignment courier invoice link pickup said state step',
     courier_cash: 'courier',
     courier_events: 'courier outcome source',
+    courier_requests: 'kind next_courier next_pickup state',
     courier_statement_lines: 'orders outcome tracking why',
     courier_statements: 'account courier name taken_back_reason',
     ledger_entries: 'credit debit reason',
@@ -246,9 +248,12 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
       VALUES ('Pathao', 'bank', sha256(convert_to($4, 'UTF8')), $2) RETURNING id),
     booked AS (
       INSERT INTO courier_bookings (
-        courier, order_id, parcel_id, invoice, state, problem, fields, attention, areas, booked_by)
-      VALUES ('steadfast', $1, $6, left(md5($4), 20), 'refused', $3, jsonb_build_array($3::text), $3, $3, $2)
+        courier, order_id, parcel_id, invoice, state, problem, fields, attention, areas, reason, booked_by)
+      VALUES ('steadfast', $1, $6, left(md5($4), 20), 'refused', $3, jsonb_build_array($3::text), $3, $3, $3, $2)
       RETURNING id),
+    asked_courier AS (
+      INSERT INTO courier_requests (booking_id, kind, state, problem, requested_by)
+      SELECT id, 'cancel', 'refused', $3, $2 FROM booked),
     told AS (
       INSERT INTO courier_events (courier, source, hash, raw, outcome, booking_id)
       SELECT 'steadfast', 'webhook', sha256(convert_to($4, 'UTF8')), $3, 'applied', id FROM booked),

@@ -268,6 +268,18 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       ...(!isPaid ? [t('Please have {total} ready.', { total: rest })] : []),
     ],
   }),
+  'order-delivered': ({ order }) => ({
+    subject: t('Your order {order} has arrived', { order }),
+    lines: [t('your order {order} was delivered. Thank you for your order.', { order })],
+  }),
+  'order-coming-back': ({ order }) => ({
+    subject: t('Your order {order} is coming back to us', { order }),
+    lines: [
+      t('we could not deliver your order {order}, so it is coming back to us. Call us if you still want it.', {
+        order,
+      }),
+    ],
+  }),
 };
 
 type Placed = Pick<OrderWords, 'order' | 'total' | 'rest' | 'method' | 'isCash' | 'online' | 'isToCheck' | 'advance'>;

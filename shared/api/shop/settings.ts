@@ -6,6 +6,7 @@ import { longestPromise } from '../../delivery/longest-promise.ts';
 import { asPhone } from '../../phone.ts';
 import { placeOnMap } from '../../delivery/place-on-map.ts';
 import { refundDays } from '../../orders/refunds.ts';
+import { messageSteps, usualSmsSteps } from '../../orders/step-messages.ts';
 import { cashChange, cashSettings } from './cash-settings.ts';
 import { daysUpTo } from './day-spans.ts';
 import { endpoint } from '../endpoint.ts';
@@ -18,6 +19,7 @@ import { confirmedOnly } from '../refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
 const max = z.object({ orders: z.int(), pieces: z.int() });
+const smsSteps = z.record(z.enum(messageSteps), z.boolean());
 
 /** The shop's settings. Each has a default, so that an empty shop can open; the admin edits them. */
 export const Settings = z.object({
@@ -109,6 +111,8 @@ export const Settings = z.object({
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
   messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
+  /** The steps of a parcel at which its customer gets an SMS. */
+  smsSteps: z._default(smsSteps, usualSmsSteps),
   /** How many days after delivery customers are asked for reviews; null: they are not, for each message costs money. */
   reviews: z._default(z.object({ askAfterDays: z.nullable(z.int()) }), { askAfterDays: null }),
   /** The limits of one order: pieces of a product, different products, pieces in all. */
@@ -264,6 +268,7 @@ export const SettingsChange = z.partial(
     ...cashChange,
     lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
     messages: z.object({ smsPerDay: aDay, mailsPerDay: aDay }),
+    smsSteps,
     reviews: z.object({ askAfterDays: z.nullable(whole(1, 60)) }),
     orderLimits: z.object({ perLine: whole(1, 1000), lines: whole(1, 100), pieces: whole(1, 10_000) }).check(
       z.refine(({ perLine, pieces }) => pieces >= perLine, {

@@ -20,6 +20,8 @@ export abstract class FakeCourier {
   readonly parcels: FakeParcel[] = [];
   /** How the next bookings are answered, the first of them first; then it accepts. */
   readonly manners: Manner[] = [];
+  /** The same of the next requests to cancel a parcel or to bring it back. */
+  readonly requestManners: Manner[] = [];
   /** As an older version, or another server behind the same address, might: what the shop must not rely on. */
   takesInvoicesTwice = false;
   /** How long each answer takes. */

@@ -41,12 +41,29 @@ export class FakeRedx extends FakeCourier {
       return wrong(401, 'Unauthorized');
     }
     if (what === 'POST /parcel') return this.#book(body);
+    if (what === 'PATCH /parcels') return this.#cancel(body);
     if (what === 'GET /pickup/stores') return { status: 200, body: { pickup_stores: this.stores } };
     if (what === 'GET /areas') return { status: 200, body: { areas: areasOf(query.get('district_name')) } };
     const found = this.parcels.find(({ id }) => what === `GET /parcel/info/${id}`);
     if (!found) return wrong(404, 'Parcel not found');
     const { id, cash, status } = found;
     return { status: 200, body: { parcel: { tracking_id: id, charge: 70, cash_collection_amount: cash, status } } };
+  }
+
+  #cancel({ entity_id: id, update_details: details }: Record<string, unknown>): FakeAnswer | 'hang up' {
+    const manner = this.requestManners.shift() ?? 'accept';
+    if (manner === '401') return wrong(401, 'Unauthorized');
+    const before = this.refusalBy(manner, { wait: { message: 'Too many requests', status_code: 429 } });
+    if (before) return before;
+    const { property_name: property, new_value: value } = details as Record<string, unknown>;
+    const found = this.parcels.find((one) => one.id === id);
+    if (!found || property !== 'status' || value !== 'cancelled') return wrong(400, 'Invalid parcel or property');
+    if (manner === 'refuse' || !found.status.startsWith('pickup-'))
+      return wrong(400, 'This parcel cannot be cancelled');
+    if (manner === '200 that is a refusal') return { status: 200, body: { success: false, message: 'Not now' } };
+    found.status = 'cancelled';
+    if (manner === 'silence after booking') return 'hang up';
+    return { status: 200, body: { success: true, message: 'Parcel updated' } };
   }
 
   #book(order: Record<string, unknown>): FakeAnswer | 'hang up' {

@@ -16,6 +16,8 @@ export class FakeSteadfast extends FakeCourier {
     'exceptional',
   ];
   protected override readonly base = '/api/v1';
+  /** What the shop asked it to bring back. */
+  readonly returns: { id: number; consignment_id: number | string; status: string }[] = [];
 
   eventOf({ id, invoice, collected, cash }: FakeParcel, status: string, at: Date): FakeEvent {
     return this.sign({
@@ -46,7 +48,7 @@ export class FakeSteadfast extends FakeCourier {
 
   protected isCollected = (status: string) => /^(partial_)?delivered$/i.test(status);
 
-  protected answer({ what, headers, body }: FakeRequest): FakeAnswer | 'hang up' {
+  protected answer({ what, query, headers, body }: FakeRequest): FakeAnswer | 'hang up' {
     if (this.wrongKeys >= 10)
       return { status: 429, body: { message: 'Too many attempts' }, headers: { 'retry-after': '3600' } };
     if (headers['api-key'] !== this.keys.apiKey || headers['secret-key'] !== this.keys.secretKey) {
@@ -54,6 +56,9 @@ export class FakeSteadfast extends FakeCourier {
       return { status: 401, body: { message: 'Unauthorized' } };
     }
     this.wrongKeys = 0;
+    if (what === 'POST /create_return_request') return this.#askBack(body);
+    if (what === 'GET /get_return_requests')
+      return { status: 200, body: { data: query.get('page') === '1' ? this.returns.toReversed() : [] } };
     return what === 'POST /create_order' ? this.#book(body) : this.#say(what);
   }
 
@@ -69,6 +74,20 @@ export class FakeSteadfast extends FakeCourier {
     const isReturn = what === 'status_with_return_status_by_cid';
     const status = isReturn ? found.status : found.status.replace(/_return_.*/, '');
     return { status: 200, body: { status: 200, delivery_status: status } };
+  }
+
+  #askBack({ consignment_id: id }: Record<string, unknown>): FakeAnswer | 'hang up' {
+    const manner = this.requestManners.shift() ?? 'accept';
+    const before = this.refusalBy(manner, { wait: { message: 'Too Many Attempts.' } });
+    if (before) return before;
+    const found = this.parcels.find((one) => String(one.id) === id);
+    if (!found) return { status: 404, body: { status: 404, message: 'Consignment not found' } };
+    const isAsked = this.returns.some((one) => one.consignment_id === found.id);
+    if (manner === 'refuse' || isAsked || /^(delivered|cancelled)/.test(found.status))
+      return { status: 422, body: { message: 'The parcel is delivered or already returning.' } };
+    const made = { id: this.returns.length + 1, consignment_id: found.id, status: 'pending' };
+    this.returns.push(made);
+    return manner === 'silence after booking' ? 'hang up' : { status: 201, body: made };
   }
 
   #book(order: Record<string, unknown>): FakeAnswer | 'hang up' {

@@ -75,7 +75,7 @@ export const settingsPages: readonly SettingsPageRow[] = [
     sections: [
       { title: 'SMS gateway', also: 'API key sender ID masking BulkSMSBD provider' },
       { title: 'Mail server', also: 'SMTP email password Gmail sender' },
-      { title: 'Messages', also: 'maximum SMS emails per day limit budget' },
+      { title: 'Messages', also: 'maximum SMS emails per day limit budget parcel steps delivered' },
       { title: 'Owner messages', also: 'new orders daily summary your email mobile number' },
     ],
     links: [{ label: 'Failed messages', path: unsent, needs: 'messages.read' }],

@@ -1,4 +1,4 @@
-type Value = string | number | null | Value[] | Values;
+type Value = string | number | boolean | null | Value[] | Values;
 export interface Values {
   [name: string]: Value;
 }
@@ -8,11 +8,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * The values of a form with dotted names as an object: `delivery.insideDhaka.charge`, `wallets.0.number`. These are the
  * paths in the API's refusals. A field with `data-number` has digits, or null if it is empty. A field with `data-list`
- * starts a list, which is empty if no other name begins with its name.
+ * starts a list, which is empty if no other name begins with its name. A box with `data-flag` is true or false.
  */
 export function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {};
-  for (const field of form.elements) if (isField(field)) put(values, field.name.split('.'), valueOf(field));
+  for (const field of form.elements)
+    if (isField(field)) put(values, field.name.split('.'), isFlag(field) ? field.checked : valueOf(field));
   return values;
 }
 
@@ -21,6 +22,9 @@ const isField = (element: Element): element is Field =>
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement) &&
   element.name !== '';
+
+const isFlag = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.dataset.flag !== undefined;
 
 function valueOf({ value, dataset }: Field): Value {
   if (dataset.list !== undefined) return [];

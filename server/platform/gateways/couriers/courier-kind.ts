@@ -15,6 +15,8 @@ export interface CourierEvent {
   invoice: string | null;
   /** The courier's own word; null: the message does not say where the parcel is. */
   status: string | null;
+  /** Why, in the courier's own words, where it says so. */
+  reason: string | null;
   /** Taka that were collected, where it says so. */
   collected: number | null;
   /** By the courier's clock. */

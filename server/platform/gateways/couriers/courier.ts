@@ -1,3 +1,5 @@
+import type { CourierRequest } from '#shared/couriers.ts';
+
 /** A place in a courier's own list, by its number there. */
 export interface CourierArea {
   id: string;
@@ -43,6 +45,14 @@ export interface Consignment {
   link: string | null;
 }
 
+/** Asks a courier to do something with a parcel, by its number there. */
+interface ParcelRequest {
+  /** Throws ShipmentRefused too. */
+  send(consignment: string): Promise<void>;
+  /** Whether it has accepted such a request. */
+  isDone(consignment: string): Promise<boolean>;
+}
+
 /**
  * A courier with an interface. Each call throws NotReached if nothing reached the courier, DeliveryUnknown if its
  * outcome is unknown (outcome.ts), KeysRefused, or PleaseWait.
@@ -60,9 +70,11 @@ export interface Courier {
   areas?(within: readonly CourierArea[]): Promise<CourierArea[]>;
   /** No method: it knows where the shop is. */
   pickups?(): Promise<PickupPlace[]>;
+  /** Those of its row in shared/couriers.ts. */
+  readonly requests?: { readonly [Kind in CourierRequest]?: ParcelRequest };
 }
 
-/** The courier does not carry this parcel as it is; `fields` are the names of Shipment. */
+/** The courier does not carry this parcel as it is, or refuses what is asked; `fields` are the names of Shipment. */
 export class ShipmentRefused extends Error {
   readonly fields: readonly { field: string; message: string }[];
 

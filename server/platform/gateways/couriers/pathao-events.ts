@@ -63,6 +63,7 @@ export function readEvent(body: string): CourierEvent | undefined {
     consignment: idOf(said.consignment_id),
     invoice: textOf(said.merchant_order_id) ?? null,
     status: isStatus ? wordOf(event.slice('order.'.length)) : null,
+    reason: textOf(said.reason) ?? null,
     collected: isStatus ? collected : null,
     at: momentOf(said.timestamp) ?? momentOf(said.updated_at),
   };

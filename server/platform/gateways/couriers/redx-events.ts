@@ -30,6 +30,7 @@ export function readEvent(body: string): CourierEvent | undefined {
     consignment: idOf(said.tracking_number),
     invoice: textOf(said.invoice_number) ?? null,
     status: wordOf(status),
+    reason: textOf(said.message_en) ?? null,
     collected: null,
     at: momentOf(said.timestamp),
   };

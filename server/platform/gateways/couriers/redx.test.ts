@@ -104,6 +104,7 @@ test('a webhook has the token in its address', () => {
     consignment: 'RX1',
     invoice: 'H-1-1',
     status: 'delivered',
+    reason: 'The parcel is Delivered.',
     collected: null,
     at: new Date('2026-11-26T11:30:00Z'),
   });

@@ -8,6 +8,9 @@ import { idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { isGenuine, readEvent, steps } from './redx-events.ts';
 import { fieldsOfRefusal, name, toParcel } from './redx-order.ts';
 
+/** Its words for a parcel that it does not collect. */
+const cancelled = ['cancelled', 'pickup_cancelled'];
+
 /** RedX, tested against test/support/couriers/fake-redx.ts. It cannot be asked for a parcel by our number. */
 export const redx: CourierKind = {
   steps,
@@ -21,6 +24,12 @@ export const redx: CourierKind = {
 class RedX implements Courier {
   readonly #address: string;
   readonly #headers: Record<string, string>;
+  readonly requests = {
+    cancel: {
+      send: (tracking: string) => this.#cancel(tracking),
+      isDone: async (tracking: string) => cancelled.includes(await this.statusOf(tracking)),
+    },
+  };
 
   constructor(address: string, token: string) {
     this.#address = address;
@@ -53,6 +62,22 @@ class RedX implements Courier {
     const word = wordOf(textOf(status) ?? '');
     if (word === '') throw unreadable(name, got);
     return word;
+  }
+
+  async #cancel(tracking: string): Promise<void> {
+    const got = await this.#ask('/parcels', {
+      method: 'PATCH',
+      body: {
+        entity_type: 'parcel-tracking-id',
+        entity_id: tracking,
+        update_details: { property_name: 'status', new_value: 'cancelled', reason: 'Cancelled by the shop' },
+      },
+    });
+    const said = readObject(got.body);
+    if (got.status === 200 && said?.success === true) return;
+    const isRefusal = (got.status >= 400 && got.status < 500) || said?.success === false;
+    if (!said || got.status >= 500 || !isRefusal) throw unreadable(name, got);
+    throw new ShipmentRefused(textOf(said.message) ?? `${name} did not cancel the parcel (${got.status})`);
   }
 
   /** RedX lists areas by the name of their district, as this package spells it; it has no list of districts. */

@@ -44,6 +44,7 @@ export function readEvent(body: string): CourierEvent | undefined {
     consignment: idOf(reply.consignment_id),
     invoice: textOf(reply.invoice) ?? null,
     status: isStatus ? wordOf(status) : null,
+    reason: textOf(reply.tracking_message) ?? null,
     collected: isStatus ? amount : null,
     at: momentOf(at),
   };

@@ -146,6 +146,7 @@ describe('a webhook', () => {
       consignment: '4711',
       invoice: 'H-1-1',
       status: 'delivered',
+      reason: null,
       collected: 900,
       at: new Date('2026-11-26T11:30:00Z'),
     });

@@ -3,9 +3,12 @@ import { DeliveryUnknown } from '../outcome.ts';
 import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
 import { ShipmentRefused, type Consignment, type Courier, type Shipment } from './courier.ts';
 import type { CourierKind } from './courier-kind.ts';
-import { fieldsOf, idOf, readObject, textOf, wordOf } from './courier-answers.ts';
+import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { isGenuine, readEvent, steps } from './steadfast-events.ts';
 import { name, ourNames, toOrder } from './steadfast-order.ts';
+
+/** The newest come first; a request about which Steadfast is asked is minutes old. */
+const maxReturnPages = 5;
 
 const trackingPage = 'https://steadfast.com.bd/t/';
 
@@ -21,6 +24,12 @@ export const steadfast: CourierKind = {
 class Steadfast implements Courier {
   readonly #address: string;
   readonly #headers: Record<string, string>;
+  readonly requests = {
+    'bring back': {
+      send: (consignment: string) => this.#askBack(consignment),
+      isDone: (consignment: string) => this.#isAskedBack(consignment),
+    },
+  };
 
   constructor(address: string, { apiKey = '', secretKey = '' }: Readonly<Record<string, string>>) {
     this.#address = address;
@@ -71,6 +80,27 @@ class Steadfast implements Courier {
     if (status === undefined) return 'unknown';
     if (!['coming back', 'partly delivered'].includes(steps[status] ?? '')) return status;
     return (await this.#status('/status_with_return_status_by_cid/', consignment)) ?? status;
+  }
+
+  async #askBack(consignment: string): Promise<void> {
+    const reason = 'The shop asks for the parcel';
+    const answer = await this.#ask('/create_return_request', { consignment_id: consignment, reason });
+    const reply = readObject(answer.body);
+    if (answer.status === 201 || (answer.status === 200 && idOf(reply?.id) !== null)) return;
+    if (!reply || answer.status >= 500 || !isRefusal(answer, reply)) throw unreadable(name, answer);
+    throw new ShipmentRefused(textOf(reply.message) ?? `${name} refused the return (${answer.status})`);
+  }
+
+  async #isAskedBack(consignment: string): Promise<boolean> {
+    for (let page = 1; page <= maxReturnPages; page += 1) {
+      const rows = await this.#get(
+        `/get_return_requests?page=${page}`,
+        (reply) => rowsOf(reply.data) ?? rowsOf((reply.data as { data?: unknown } | undefined)?.data),
+      );
+      if (rows.some((row) => idOf(row.consignment_id) === consignment && row.status !== 'cancelled')) return true;
+      if (rows.length === 0) return false;
+    }
+    return false;
   }
 
   /** Absent: it has no such parcel. */

@@ -92,9 +92,12 @@ describe('POST /couriers/{courier}/events', () => {
   test('a step that staff have to check is listed until the next step', async () => {
     const { order, parcel } = await booked();
     await tell(fake.move(parcel, 'hold', { at: minute(1) }));
-    expect(await desk.bookingOf(order)).toMatchObject({ attention: expect.stringContaining('put the parcel on hold') });
+    expect(await desk.bookingOf(order)).toMatchObject({
+      trouble: { kind: 'on hold', since: minute(1).toISOString() },
+      reason: 'The parcel is hold.',
+    });
     await tell(fake.move(parcel, 'pending', { at: minute(2) }));
-    expect(await desk.bookingOf(order)).toMatchObject({ attention: null, step: 'in transit' });
+    expect(await desk.bookingOf(order)).toMatchObject({ trouble: null, step: 'in transit' });
   });
 
   test('moves no parcel that went with another courier after all', async () => {
@@ -116,7 +119,7 @@ describe('POST /couriers/{courier}/events', () => {
     const other = await booked();
     await tell(fake.move(other.parcel, 'partial_delivered', { at: minute(1), collected: 500 }));
     expect(await statusOf(other.order)).toBe('handed over');
-    expect(await desk.bookingOf(other.order)).toMatchObject({ attention: expect.stringContaining('delivered a part') });
+    expect(await desk.bookingOf(other.order)).toMatchObject({ trouble: { kind: 'partly delivered' } });
   });
 
   test('a return that reaches the shop weeks later is for staff to check', async () => {
@@ -124,7 +127,7 @@ describe('POST /couriers/{courier}/events', () => {
     await tell(fake.move(parcel, 'cancelled', { at: minute(1) }));
     await tell(fake.move(parcel, 'cancelled_return_received', { at: new Date('2026-12-20T10:00:00Z') }));
     expect(await statusOf(order)).toBe('coming back');
-    expect(await desk.bookingOf(order)).toMatchObject({ step: 'back', attention: expect.stringContaining('Check it') });
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'back', trouble: { kind: 'back' } });
     await ship(shop, desk.owner, order._id, 'returned', { restock: true });
     await tell(fake.move(parcel, 'delivered', { at: new Date('2026-12-21T10:00:00Z') }));
     expect(await statusOf(order)).toBe('returned');

@@ -1,28 +1,25 @@
-import { courierRows, courierSteps, isFinalStep, type CourierStep } from '#shared/couriers.ts';
+import { courierRows, courierSteps, isBeforePickup, isFinalStep, type CourierStep } from '#shared/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { parcelStateRows } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
-import { lockBooking, updateAttention, updateStep, type LockedBooking } from '../records/bookings.queries.ts';
+import {
+  lockBooking,
+  updateAttention,
+  updateMoved,
+  updateStep,
+  type LockedBooking,
+} from '../records/bookings.queries.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
 import { recordWithin } from '../records/record-booking.service.ts';
 
-/** Where a parcel goes at these steps. Other steps are for staff, or change nothing. */
+/** Where a parcel goes at these steps. Of others staff read in the list (shared/orders/courier-troubles.ts). */
 const places: { [Step in CourierStep]?: CourierPlace } = {
   'in transit': 'in transit',
   delivered: 'delivered',
   'coming back': 'coming back',
-};
-
-/** What staff have to do. */
-const tasks: { [Step in CourierStep]?: string } = {
-  'not picked up': 'did not pick up the parcel. Ask it again, or take the parcel back and book another courier.',
-  'on hold': 'put the parcel on hold. Call the customer or the courier.',
-  'partly delivered': 'delivered a part of the parcel. Record in the order what the customer did not take.',
-  back: 'says that the parcel is back in the shop. Check it and mark it as returned.',
-  lost: 'does not know where the parcel is. Ask the courier.',
 };
 
 interface Said extends Pick<WaitingEvent, 'raw' | 'receivedAt'> {
@@ -39,14 +36,21 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
   if (before.state === 'sending' || before.state === 'waiting')
     await recordWithin(tx, before, { id: said.consignment, link: null });
   const booking = (await lockBooking(tx, before.id)) ?? before;
-  if (booking.state === 'cancelled') return recordTwin(tx, booking, said.consignment);
-  if (said.status === null) return 'kept';
+  if (booking.state === 'cancelled')
+    return booking.consignment === null
+      ? recordTwin(tx, booking, said.consignment)
+      : recordCancelledOne(tx, booking, said.status);
   const at = said.at ?? receivedAt;
+  if (said.status === null) {
+    await updateMoved(tx, booking.id, { at, reason: said.reason });
+    return 'kept';
+  }
   const step = courierKinds[booking.courier].steps[said.status] ?? 'lost';
   if (booking.step !== null && booking.saidAt !== null && !isLater({ step, at }, booking)) return 'kept';
   const isNews = step !== booking.step || booking.saidAt === null;
   const attention = isNews ? await act(tx, booking, { step, raw, collected: said.collected }) : booking.attention;
-  await updateStep(tx, booking.id, { said: said.status, at, step, attention, consignment: said.consignment });
+  const { status, reason, consignment } = said;
+  await updateStep(tx, booking.id, { said: status, at, step, isNews, reason, attention, consignment });
   return isNews ? 'applied' : 'kept';
 }
 
@@ -55,6 +59,19 @@ export async function recordTwin(tx: Tx, { id, courier }: LockedBooking, twin: s
   const { name } = courierRows[courier];
   const number = twin === null ? 'another parcel' : `the parcel ${twin}`;
   await updateAttention(tx, id, `${name} has ${number} for this order too. Cancel one in the ${name} panel.`);
+  return 'applied';
+}
+
+/** A booking that the courier had was cancelled: it should say so, and nothing else. */
+async function recordCancelledOne(
+  tx: Tx,
+  { id, courier }: LockedBooking,
+  status: string | null,
+): Promise<EventOutcome> {
+  const step = status === null ? 'booked' : (courierKinds[courier].steps[status] ?? 'lost');
+  if (isBeforePickup(step)) return 'kept';
+  const { name } = courierRows[courier];
+  await updateAttention(tx, id, `${name} says ${step} of a parcel whose booking was cancelled. Call ${name}.`);
   return 'applied';
 }
 
@@ -81,22 +98,19 @@ async function act(
   { step, raw, collected }: { step: CourierStep; raw: string; collected: number | null },
 ): Promise<string | null> {
   const { name } = courierRows[booking.courier];
-  const task = tasks[step];
-  if (task) return `${name} ${task}`;
-  // a problem of the booking itself stays until staff have checked it
-  const former = booking.step && tasks[booking.step] ? null : booking.attention;
   if (step === 'delivered' && collected !== null && collected !== booking.cash) {
     const [theirs, ours] = [collected, booking.cash ?? 0].map((taka) => formatTaka(taka));
     return `${name} collected ${theirs} of ${ours}. Ask the courier, then move the parcel.`;
   }
   const to = places[step];
-  if (!to) return former;
+  // a problem of the booking itself stays until staff have checked it
+  if (!to) return booking.attention;
   if (booking.parcel === null) return `${name} has a parcel of a changed or cancelled order. Call the courier.`;
   // staff gave it to another courier after all
   if (booking.carrier !== null && booking.carrier !== name)
     return `${name} says ${parcelStateRows[to].name.toLowerCase()}, but the parcel went with ${booking.carrier}.`;
   const stays = await followCourier(tx, { order: booking.order, parcel: booking.parcel, to, raw });
-  if (stays === undefined) return former;
+  if (stays === undefined) return booking.attention;
   const [theirs, ours] = [to, stays].map((one) => parcelStateRows[one].name.toLowerCase());
   return `${name} says ${theirs}, but in the shop the parcel is ${ours}. Ask the courier which is right.`;
 }

@@ -4,6 +4,7 @@ import { KeysRefused, PleaseWait, reasonOf } from '#server/platform/gateways/out
 import { log } from '#server/platform/process/log.ts';
 import { openAccount, pauseAccount, updateProblem } from '#server/sales/courier-accounts/courier-accounts.ts';
 import type { BookingParts } from '../records/booking-parts.ts';
+import { settleEnded } from '../records/courier-troubles.queries.ts';
 import { insertEvent, takeToFollow, type FollowedBooking } from './courier-events.queries.ts';
 import { readSoon } from './courier-events.service.ts';
 
@@ -14,6 +15,7 @@ const cachedMs = 60_000;
 
 /** Asks where parcels are about which no message has come for hours. */
 export async function followCouriers(parts: BookingParts): Promise<void> {
+  await settleEnded(parts.database);
   let failures = 0;
   for (let requests = 0; requests < maxAtOnce && failures < maxFailures && !parts.stopping?.aborted; requests += 1) {
     const booking = await takeToFollow(parts.database.db);
@@ -33,7 +35,7 @@ async function askFor(parts: BookingParts, { courier, invoice, consignment, said
     if (id === null) return true;
     const status = await opened.courier.statusOf(id);
     if (status === said && consignment !== null) return true;
-    const event: CourierEvent = { consignment: id, invoice, status, collected: null, at };
+    const event: CourierEvent = { consignment: id, invoice, status, reason: null, collected: null, at };
     await inTransaction(database, async (tx) => {
       if (await insertEvent(tx, { courier, source: 'poll', raw: JSON.stringify(event), outcome: 'waiting' }))
         await readSoon(tx);

@@ -62,7 +62,15 @@ export async function updateBooked(tx: Tx, id: string, { consignment, link, atte
   await sql`
     UPDATE courier_bookings
     SET state = 'booked', booked_at = now(), consignment = coalesce(${consignment}, consignment), link = ${link},
-      step = coalesce(step, 'booked'), problem = NULL, fields = '[]', attention = ${short(attention)}
+      step = coalesce(step, 'booked'), moved_at = coalesce(moved_at, now()), problem = NULL,
+      fields = '[]', attention = ${short(attention)}
+    WHERE id = ${id}`.execute(tx);
+}
+
+/** Ends a booking that the courier had. Its number stays: messages about it may still come. */
+export async function updateCancelled(tx: Tx, id: string): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET state = 'cancelled', problem = 'Cancelled by staff', attention = NULL
     WHERE id = ${id}`.execute(tx);
 }
 
@@ -70,6 +78,10 @@ interface SaidStep {
   said: string;
   at: Date;
   step: CourierStep;
+  /** It is another step than before. */
+  isNews: boolean;
+  /** In the courier's words. */
+  reason: string | null;
   attention: string | null;
   /** The courier's number, where the shop did not know it. */
   consignment: string | null;
@@ -78,27 +90,47 @@ interface SaidStep {
 export async function updateStep(
   tx: Tx,
   id: string,
-  { said, at, step, attention, consignment }: SaidStep,
+  { said, at, step, isNews, reason, attention, consignment }: SaidStep,
 ): Promise<void> {
   await sql`
     UPDATE courier_bookings
-    SET said = ${beginningOf(said, 100)}, said_at = ${at}, step = ${step}, attention = ${short(attention)},
-      consignment = coalesce(consignment, ${consignment})
+    SET said = ${beginningOf(said, 100)}, said_at = ${at}, moved_at = greatest(moved_at, ${at}::timestamptz),
+      step = ${step}, reason = ${short(reason)}, attention = ${short(attention)},
+      done_at = CASE WHEN ${isNews} THEN NULL ELSE done_at END, consignment = coalesce(consignment, ${consignment})
+    WHERE id = ${id}`.execute(tx);
+}
+
+/** The courier says something of the parcel, but no step. */
+export async function updateMoved(
+  tx: Tx,
+  id: string,
+  { at, reason }: { at: Date; reason: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET moved_at = greatest(moved_at, ${at}::timestamptz),
+      reason = CASE WHEN ${at} >= coalesce(said_at, '-infinity') THEN coalesce(${short(reason)}, reason) ELSE reason END
     WHERE id = ${id}`.execute(tx);
 }
 
 const short = (text: string | null) => text && beginningOf(text, 300);
 
-/** null: staff have looked. */
-export async function updateAttention(tx: Tx, id: string, attention: string | null): Promise<void> {
+export async function updateAttention(tx: Tx, id: string, attention: string): Promise<void> {
   await sql`UPDATE courier_bookings SET attention = ${short(attention)} WHERE id = ${id}`.execute(tx);
+}
+
+/** Staff have looked. */
+export async function updateDone(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE courier_bookings SET attention = NULL, done_at = now() WHERE id = ${id}`.execute(tx);
 }
 
 /** Erases what may name the person: refusals and messages of couriers. */
 export async function eraseBookings(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`
-    UPDATE courier_bookings SET problem = NULL, fields = '[]', attention = NULL, areas = NULL
+    UPDATE courier_bookings SET problem = NULL, fields = '[]', attention = NULL, areas = NULL, reason = NULL
     WHERE order_id = ANY (${orders}::uuid[])`.execute(tx);
+  await sql`
+    UPDATE courier_requests SET problem = NULL WHERE booking_id IN (
+      SELECT id FROM courier_bookings WHERE order_id = ANY (${orders}::uuid[]))`.execute(tx);
   await sql`
     UPDATE courier_events SET raw = '' WHERE booking_id IN (
       SELECT id FROM courier_bookings WHERE order_id = ANY (${orders}::uuid[]))`.execute(tx);

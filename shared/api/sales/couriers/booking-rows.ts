@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingStates, couriers, courierSteps } from '../../../couriers.ts';
+import { bookingStates, courierRequests, couriers, courierSteps } from '../../../couriers.ts';
+import { courierTroubles } from '../../../orders/courier-troubles.ts';
 import { id } from '../../fields.ts';
 
 const moment = z.iso.datetime();
@@ -15,6 +16,10 @@ export const Booking = z.object({
   /** null: its order was cancelled or packed again since. */
   parcel: z.nullable(id),
   name: z.string(),
+  /** null for staff who see no orders. */
+  phone: z.nullable(z.string()),
+  /** In the parcel. */
+  pieces: z.int(),
   state: z.enum(bookingStates),
   /** Taka that the courier is asked to collect. */
   cash: z.nullable(z.int()),
@@ -29,10 +34,16 @@ export const Booking = z.object({
   link: z.nullable(z.string()),
   step: z.nullable(z.enum(courierSteps)),
   saidAt: z.nullable(moment),
+  /** Why it is there, in the courier’s own words. */
+  reason: z.nullable(z.string()),
+  /** What is wrong with a parcel that the courier has, and since when. */
+  trouble: z.nullable(z.object({ kind: z.enum(courierTroubles), since: moment })),
   /** What staff should check. */
   attention: z.nullable(z.string()),
   /** Whether only staff can find out if the courier has it: it cannot be asked. */
   isUnasked: z.boolean(),
+  /** What the courier is being asked to do with the parcel, and why it has not answered. */
+  request: z.nullable(z.object({ kind: z.enum(courierRequests), problem: z.nullable(z.string()) })),
   createdAt: moment,
 });
 export type Booking = z.output<typeof Booking>;

@@ -65,9 +65,32 @@ export const bookingsApi = {
     path: '/bookings/{id}/cancelled',
     access: 'parcels.hand-over',
     summary:
-      'Drops a booking that the courier does not have: it waits, or was refused. 409 if the courier may have it.',
+      'Cancels a booking before the courier has collected the parcel, which is in the shop again; `next`: it is ' +
+      'booked with that courier then. A courier that has the booking is asked if its API takes that. Else, staff cancel it ' +
+      'in its panel first, and say so by `isCancelledThere`. Sending it again is safe.',
     params: z.object({ id }),
-    refusals: { ...absent, MAY_BE_BOOKED: 409 },
+    body: z.object({
+      isCancelledThere: z.optional(z.boolean()),
+      next: z.optional(z.object({ courier: z.enum(couriers, 'Choose a courier'), pickup: z.optional(text(60)) })),
+    }),
+    refusals: {
+      ...absent,
+      MAY_BE_BOOKED: 409,
+      ON_THE_ROAD: 409,
+      CANCEL_THERE: 409,
+      BEING_ASKED: 409,
+      NOT_CONNECTED: 409,
+      NOT_BOOKED: 409,
+    },
+    data: z.null(),
+  }),
+  bringBack: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/brought-back',
+    access: 'parcels.hand-over',
+    summary: 'Asks the courier to bring back a parcel that is on the road, if its API takes that.',
+    params: z.object({ id }),
+    refusals: { ...absent, NOT_ON_THE_ROAD: 409, BEING_ASKED: 409 },
     data: z.null(),
   }),
   settle: endpoint({

@@ -1,95 +1,62 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { isBeforePickup } from '#shared/couriers.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { bookingCalls } from './booking-lists.ts';
-import { nameOfCourier } from './booking-words.ts';
-import { ChooseAreas } from './ChooseAreas.tsx';
-import { DecideOutcome } from './DecideOutcome.tsx';
+import { nameOfCourier, quietAction } from './booking-words.ts';
+import { CancelBooking } from './CancelBooking.tsx';
+import { NextStep } from './NextStep.tsx';
+import { TroubleActions } from './TroubleActions.tsx';
 
-const quiet = `${compactButton.quiet} md:min-h-8`;
-const primary = `${compactButton.primary} md:min-h-8`;
-
-/** Buttons to try a booking again, say what became of it, drop it, or mark what needed attention as done. */
+/** Buttons to bring a booking on, to cancel it, and to deal with what is wrong. */
 export function BookingActions({ booking }: { booking: Booking }) {
-  const { _id, state, attention, order } = booking;
+  const { state, step, attention, trouble, request } = booking;
   const maySettle = useCan('parcels.move');
-  const cancel = useApiMutation(bookingsApi.cancel, { changes: bookingCalls });
-  const settle = useApiMutation(bookingsApi.settle, { changes: bookingCalls });
-  const isDroppable = state === 'waiting' || state === 'refused';
-  const isSettleable = attention !== null && maySettle;
-  if (!isDroppable && !isSettleable && !booking.isUnasked) return null;
+  const isCancellable =
+    state === 'waiting' || state === 'refused' || (state === 'booked' && isBeforePickup(step) && request === null);
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1 md:justify-end md:*:flex-none">
+    <div className="flex flex-wrap gap-2 *:flex-1 empty:hidden md:justify-end md:*:flex-none">
       <NextStep booking={booking} />
-      {isDroppable && (
-        <button
-          type="button"
-          aria-label={`Do not book with ${nameOfCourier(booking)}: ${order.orderId}`}
-          onClick={() => cancel.mutate({ params: { id: _id } })}
-          className={quiet}
-        >
-          Do not book
-        </button>
-      )}
-      {isSettleable && (
-        <button
-          type="button"
-          aria-label={`Mark as done: ${order.orderId}`}
-          onClick={() => settle.mutate({ params: { id: _id } })}
-          className={quiet}
-        >
-          Mark as done
-        </button>
-      )}
+      <TroubleActions booking={booking} />
+      {isCancellable && <Cancel booking={booking} />}
+      {(attention ?? trouble) !== null && maySettle && <Settle booking={booking} />}
     </div>
   );
 }
 
-/** What brings the booking on: the missing area, the missing answer, or another try. */
-function NextStep({ booking }: { booking: Booking }) {
-  const { state, courier, order, parcel, fields, isUnasked } = booking;
+function Cancel({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false);
-  const book = useApiMutation(bookingsApi.book, { changes: bookingCalls });
-  if (isUnasked)
-    return (
-      <>
-        <button
-          type="button"
-          aria-label={`Say what became of it: ${order.orderId}`}
-          onClick={() => setIsOpen(true)}
-          className={primary}
-        >
-          I looked
-        </button>
-        {isOpen && <DecideOutcome booking={booking} onClose={() => setIsOpen(false)} />}
-      </>
-    );
-  if (state !== 'refused' || !parcel) return null;
-  if (fields.some(({ field }) => field === 'areas'))
-    return (
-      <>
-        <button
-          type="button"
-          aria-label={`Choose area: ${order.orderId}`}
-          onClick={() => setIsOpen(true)}
-          className={primary}
-        >
-          Choose area
-        </button>
-        {isOpen && <ChooseAreas booking={booking} onClose={() => setIsOpen(false)} />}
-      </>
-    );
+  const [what, action] =
+    booking.state === 'booked'
+      ? ['Cancel booking', 'Cancel booking']
+      : [`Do not book with ${nameOfCourier(booking)}`, 'Do not book'];
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${what}: ${booking.order.orderId}`}
+        onClick={() => setIsOpen(true)}
+        className={quietAction}
+      >
+        {action}
+      </button>
+      {isOpen && <CancelBooking booking={booking} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Settle({ booking: { _id, order } }: { booking: Booking }) {
+  const settle = useApiMutation(bookingsApi.settle, { changes: bookingCalls });
   return (
     <button
       type="button"
-      aria-label={`Try again: ${order.orderId}`}
-      onClick={() => book.mutate({ body: { courier, parcels: [{ _id: order._id, parcel }] } })}
-      className={primary}
+      aria-label={`Mark as done: ${order.orderId}`}
+      onClick={() => settle.mutate({ params: { id: _id } })}
+      className={quietAction}
     >
-      Try again
+      Mark as done
     </button>
   );
 }

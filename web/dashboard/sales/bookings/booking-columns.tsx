@@ -82,11 +82,13 @@ function Consignment({ booking }: { booking: Booking }) {
 
 /** The parcel's status, since when, and what staff have to do. */
 function Standing({ booking }: { booking: Booking }) {
+  const { trouble } = booking;
   return (
     <span className="block md:max-w-96 md:min-w-40">
       <span className="font-medium">{stateWords(booking)}</span>
       <span className="block whitespace-nowrap text-quiet tabular">
-        {dayAndTime(booking.saidAt ?? booking.createdAt)}
+        {trouble && 'Since '}
+        {dayAndTime(trouble?.since ?? booking.saidAt ?? booking.createdAt)}
       </span>
       {problemsOf(booking).map((one) => (
         <span key={one} className="block [overflow-wrap:anywhere]">

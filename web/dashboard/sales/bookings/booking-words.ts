@@ -1,5 +1,8 @@
 import { bookingLists, type Booking, type BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
-import { courierRows, type BookingState, type CourierStep } from '#shared/couriers.ts';
+import { courierRows, type BookingState, type CourierRequest, type CourierStep } from '#shared/couriers.ts';
+import { courierTroubleRows } from '#shared/orders/courier-troubles.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { dayAndTime } from '#web/ui/dates.ts';
 
 const steps: Record<CourierStep, string> = {
   booked: 'Booked',
@@ -22,8 +25,8 @@ const states: Record<BookingState, string> = {
 };
 
 /** Where a parcel is, by what its courier says. */
-export const stateWords = ({ state, step }: Pick<Booking, 'state' | 'step'>): string =>
-  state === 'booked' && step ? steps[step] : states[state];
+export const stateWords = ({ state, step, trouble }: Pick<Booking, 'state' | 'step' | 'trouble'>): string =>
+  trouble ? courierTroubleRows[trouble.kind].name : state === 'booked' && step ? steps[step] : states[state];
 
 const fields: Record<string, string> = {
   name: 'Name',
@@ -43,13 +46,40 @@ const reasons: { [State in BookingState]?: string } = {
   sending: 'The courier has not answered. Haat asks before it sends the parcel again.',
 };
 
+const requests: Record<CourierRequest, string> = {
+  cancel: 'is being asked to cancel the booking.',
+  'bring back': 'is being asked to bring the parcel back.',
+};
+
 /** What staff should know of it: changes that the order needs come before what the courier said of the whole. */
-export function problemsOf({ state, fields: wrong, problem, attention, isUnasked }: Booking): string[] {
+export function problemsOf(booking: Booking): string[] {
+  const { state, fields: wrong, problem, attention, isUnasked, request, trouble, reason } = booking;
+  const name = nameOfCourier(booking);
   const texts = wrong.map(({ field, message }) => `${fields[field] ?? field}: ${message}`);
-  const reason = isUnasked ? undefined : reasons[state];
-  const general = state === 'booked' || texts.length > 0 ? [] : [(problem && reason) ?? problem ?? ''];
-  return [attention ?? '', ...texts, ...general].filter(Boolean);
+  const why = isUnasked ? undefined : reasons[state];
+  const general = state === 'booked' || texts.length > 0 ? [] : [(problem && why) ?? problem ?? ''];
+  return [
+    request ? `${name} ${requests[request.kind]}` : '',
+    request?.problem ?? '',
+    attention ?? '',
+    trouble ? `${name} ${courierTroubleRows[trouble.kind].task}` : '',
+    trouble && reason ? `“${reason}”` : '',
+    ...texts,
+    ...general,
+  ].filter(Boolean);
 }
+
+/** For the courier's panel: which parcel, whose, and what is to be done. */
+export function noteOf({ consignment, order, name, phone, trouble, reason }: Booking): string {
+  const parcel = consignment === null ? order.orderId : `${consignment} (${order.orderId})`;
+  const { name: what, note = '' } = trouble ? courierTroubleRows[trouble.kind] : { name: '' };
+  const since = trouble ? `${what} since ${dayAndTime(trouble.since)}.` : '';
+  return [`${parcel}, ${[name, phone].filter(Boolean).join(' ')}.`, since, reason ?? '', note]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const quietAction = `${compactButton.quiet} md:min-h-8`;
 
 export const listNames: Record<BookingList, string> = {
   trouble: 'Needs attention',
@@ -61,4 +91,5 @@ export const isBookingList = (text: string | null): text is BookingList => booki
 export const nameOfCourier = ({ courier }: Pick<Booking, 'courier'>): string => courierRows[courier].name;
 
 /** The shop does not know the outcome yet. */
-export const isUnderWay = ({ state }: Pick<Booking, 'state'>): boolean => state === 'waiting' || state === 'sending';
+export const isUnderWay = ({ state, request }: Pick<Booking, 'state' | 'request'>): boolean =>
+  state === 'waiting' || state === 'sending' || request !== null;

@@ -17,6 +17,8 @@ const kindNames: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'order-changed': 'Order changed',
   'order-handed-over': 'Order shipped',
+  'order-delivered': 'Order delivered',
+  'order-coming-back': 'Order coming back',
   'return-accepted': 'Return accepted',
   'return-refused': 'Return rejected',
   'rest-asked': 'Missing amount requested',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { messagesApi, type MessageUsage } from '#shared/api/shop/outbox.ts';
 import { formatNumber } from '#shared/language.ts';
+import { messageSteps, stepMessageRows } from '#shared/orders/step-messages.ts';
 import { q } from '#web/platform/query.ts';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Fields, type FieldRow } from './form/Fields.tsx';
 import { SettingsSection, type SectionProps } from './form/SettingsSection.tsx';
 
@@ -13,12 +15,26 @@ const mailFields: FieldRow<'mailsPerDay'>[] = [
   { name: 'mailsPerDay', label: 'Maximum emails per day', isNumber: true },
 ];
 
-export function MessagesSection({ settings: { messages }, onDirty }: SectionProps) {
+export function MessagesSection({ settings: { messages, smsSteps }, onDirty }: SectionProps) {
   const { data } = useQuery(q(messagesApi.budgets));
   return (
     <SettingsSection title="Messages" text={text} onDirty={onDirty}>
       {() => (
         <div className="grid gap-4 sm:grid-cols-2">
+          <fieldset className="sm:col-span-full">
+            <legend className="mb-1 font-medium">SMS to the customer when the parcel is</legend>
+            <div className="flex flex-wrap gap-x-6">
+              {messageSteps.map((step) => (
+                <CheckField
+                  key={step}
+                  name={`smsSteps.${step}`}
+                  data-flag=""
+                  label={stepMessageRows[step].label}
+                  defaultChecked={smsSteps[step]}
+                />
+              ))}
+            </div>
+          </fieldset>
           <div className="grid content-start gap-1">
             <Fields prefix="messages" values={messages} rows={smsFields} className="contents" />
             {data && <UsageLine usage={data.data.sms} />}

@@ -23,15 +23,17 @@ export function ParcelBooking({ order, parcel }: OfParcel) {
   );
 }
 
-/** The parcel’s latest booking. Refreshed until the courier has answered; then the order is read again. */
+/** The booking that counts, or the latest. Refreshed until the courier has answered; then the order is read again. */
 function useBooking({ order, parcel }: OfParcel): Booking | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
     ...q(bookingsApi.list, { query: { order: order._id } }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? refetchMs : false),
   });
-  const booking = data?.data.find((one) => one.parcel === parcel._id);
-  const isNews = booking?.state === 'booked' && isInShop(parcel.status);
+  const own = data?.data.filter((one) => one.parcel === parcel._id);
+  const booking = own?.find(({ state }) => state !== 'cancelled') ?? own?.[0];
+  const isHere = isInShop(parcel.status);
+  const isNews = (booking?.state === 'booked' && isHere) || (booking?.state === 'cancelled' && !isHere);
   useEffect(() => {
     if (isNews) void askAgain(client, orderLists);
   }, [client, isNews]);

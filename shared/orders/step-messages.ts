@@ -1,0 +1,37 @@
+import type { ShippingStatus } from '../parcel-states.ts';
+
+// The steps of a parcel at which its customer can get an SMS, as rows. The owner chooses them in the settings.
+
+interface StepMessageRow {
+  status: ShippingStatus;
+  message: string;
+  label: string;
+  /** Until the owner chooses. */
+  isUsual: boolean;
+}
+
+const rows = {
+  handedOver: {
+    status: 'handed over',
+    message: 'order-handed-over',
+    label: 'Handed over to the courier',
+    isUsual: true,
+  },
+  delivered: { status: 'delivered', message: 'order-delivered', label: 'Delivered', isUsual: false },
+  comingBack: { status: 'coming back', message: 'order-coming-back', label: 'Coming back', isUsual: false },
+} as const satisfies Record<string, StepMessageRow>;
+
+export type MessageStep = keyof typeof rows;
+export type StepMessage = (typeof rows)[MessageStep]['message'];
+export const stepMessageRows: Readonly<Record<MessageStep, (typeof rows)[MessageStep]>> = rows;
+export const messageSteps = Object.keys(rows) as MessageStep[]; // the rows have these keys and no others
+
+export const usualSmsSteps: Readonly<Record<MessageStep, boolean>> = {
+  handedOver: rows.handedOver.isUsual,
+  delivered: rows.delivered.isUsual,
+  comingBack: rows.comingBack.isUsual,
+};
+
+/** The message about a parcel that comes to this step. */
+export const messageAt = (status: ShippingStatus): StepMessage | undefined =>
+  Object.values(rows).find((row) => row.status === status)?.message;

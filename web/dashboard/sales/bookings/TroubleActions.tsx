@@ -1,0 +1,114 @@
+import { Phone } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { courierRows, isOnTheRoad } from '#shared/couriers.ts';
+import { courierTroubleRows, type TroubleAction } from '#shared/orders/courier-troubles.ts';
+import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
+import { useApiMutation } from '#web/platform/query.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { useCopy } from '#web/ui/copy/use-copy.ts';
+import { parcelCalls } from './booking-lists.ts';
+import { nameOfCourier, noteOf, quietAction } from './booking-words.ts';
+import { BringBack } from './BringBack.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
+
+/** What staff do about a parcel in trouble, each with one press. */
+export function TroubleActions({ booking }: { booking: Booking }) {
+  const { trouble, state, request, courier, step } = booking;
+  const mayChange = useCan('orders.write');
+  if (state === 'refused' && mayChange) return <ChangeOrder booking={booking} />;
+  if (!trouble) return null;
+  const mayAsk = request === null && isOnTheRoad(step) && courierRows[courier].requests?.includes('bring back');
+  const shown = courierTroubleRows[trouble.kind].actions.filter((one) => one !== 'bring back' || mayAsk);
+  return shown.map((one) => (
+    <span key={one} className="contents">
+      {parts[one](booking)}
+    </span>
+  ));
+}
+
+const parts: Record<TroubleAction, (booking: Booking) => ReactNode> = {
+  call: (booking) => <CallCustomer booking={booking} />,
+  note: (booking) => <CopyNote booking={booking} />,
+  'bring back': (booking) => <BringBack booking={booking} />,
+  'take back': (booking) => <TakeBack booking={booking} />,
+};
+
+function CallCustomer({ booking: { phone, order, name } }: { booking: Booking }) {
+  if (phone === null) return null;
+  return (
+    <a href={`tel:${phone}`} aria-label={`Call ${name}: ${order.orderId}`} className={quietAction}>
+      <Phone size={16} aria-hidden /> Call
+    </a>
+  );
+}
+
+/** No courier takes notes about a booked parcel by its API: staff paste it into the panel. */
+function CopyNote({ booking }: { booking: Booking }) {
+  const { isCopied, copy } = useCopy();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Copy note for ${nameOfCourier(booking)}: ${booking.order.orderId}`}
+        onClick={() => copy(noteOf(booking))}
+        className={quietAction}
+      >
+        {isCopied ? 'Copied' : 'Copy note'}
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && 'Copied the note'}
+      </span>
+    </>
+  );
+}
+
+/** The address, too, is changed there. */
+function ChangeOrder({ booking: { order } }: { booking: Booking }) {
+  const person = order.user === null ? null : { _id: order.user };
+  return (
+    <Link
+      to={staffPaths.openedOrder({ _id: order._id, user: person })}
+      aria-label={`Change order: ${order.orderId}`}
+      className={quietAction}
+    >
+      Change order
+    </Link>
+  );
+}
+
+/** The parcel is in the shop again. */
+function TakeBack({ booking: { order, parcel, pieces } }: { booking: Booking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const mayMove = useCan('parcels.move');
+  const ship = useApiMutation(ordersApi.ship, { changes: parcelCalls });
+  if (!mayMove || parcel === null) return null;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Take back: ${order.orderId}`}
+        onClick={() => setIsOpen(true)}
+        className={quietAction}
+      >
+        Take back
+      </button>
+      {isOpen && (
+        <ReturnDialog
+          pieces={pieces}
+          isBusy={ship.isPending}
+          onClose={close}
+          onReturn={(restock) =>
+            ship.mutate(
+              { params: { id: order._id }, body: { shippingStatus: 'returned', parcel, restock } },
+              { onSettled: close },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
