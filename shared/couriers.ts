@@ -20,6 +20,10 @@ interface CourierRow {
   hasPickups?: true;
   /** Its webhook address carries the webhook token. */
   tokenInAddress?: true;
+  /** It lists its payouts with what it transferred. */
+  listsPayouts?: true;
+  /** It says how other shops' parcels to a phone ended. */
+  hasScores?: true;
 }
 
 const webhookToken = (hint: string) =>
@@ -34,6 +38,8 @@ const rows = {
       { name: 'secretKey', label: 'Secret key', hint: 'Steadfast panel, API settings' },
       webhookToken('The token that you enter for the webhook in the panel'),
     ],
+    listsPayouts: true,
+    hasScores: true,
   },
   pathao: {
     name: 'Pathao',

@@ -1,3 +1,5 @@
+import type { PhoneScore } from '#shared/cash-risk/courier-score.ts';
+
 /** A place in a courier's own list, by its number there. */
 export interface CourierArea {
   id: string;
@@ -43,6 +45,24 @@ export interface Consignment {
   link: string | null;
 }
 
+/** A transfer of the courier to the shop, as its list names it. */
+export interface CourierPayout {
+  number: string;
+  /** Whole Taka that arrive; null: the list does not say. */
+  total: number | null;
+  paidAt: Date | null;
+  /** What the list says of it, in one text: with another text it must be read again. */
+  said: string;
+}
+
+/** A parcel in a payout, as the courier writes it: amounts are read with those of uploaded statements. */
+export interface PayoutLine {
+  consignment: string;
+  invoice: string;
+  collected: string;
+  charge: string;
+}
+
 /**
  * A courier with an interface. Each call throws NotReached if nothing reached the courier, DeliveryUnknown if its
  * outcome is unknown (outcome.ts), KeysRefused, or PleaseWait.
@@ -60,7 +80,15 @@ export interface Courier {
   areas?(within: readonly CourierArea[]): Promise<CourierArea[]>;
   /** No method: it knows where the shop is. */
   pickups?(): Promise<PickupPlace[]>;
+  /** What it has transferred, as far as it lists it. No method: it cannot be asked. */
+  payouts?(): Promise<CourierPayout[]>;
+  payoutLines?(number: string): Promise<PayoutLine[]>;
+  /** Throws NoScores too. */
+  scoreOf?(phone: string): Promise<PhoneScore>;
 }
+
+/** The courier answers such questions not for this account, or no more today. */
+export class NoScores extends Error {}
 
 /** The courier does not carry this parcel as it is; `fields` are the names of Shipment. */
 export class ShipmentRefused extends Error {
