@@ -17,6 +17,7 @@ import { taxonomyRoutes } from '#server/catalogue/taxonomy/taxonomy.routes.ts';
 import { collectionRoutes } from '#server/catalogue/collections/collections.routes.ts';
 import { contactRoutes } from '#server/people/contact/contact.routes.ts';
 import { courierAccountRoutes } from '#server/sales/courier-accounts/courier-accounts.routes.ts';
+import { fetchedPayoutRoutes } from '#server/sales/fetched-payouts/fetched-payouts.routes.ts';
 import { courierPayoutRoutes } from '#server/sales/courier-payouts/courier-payouts.routes.ts';
 import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
@@ -253,6 +254,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   confirmationCallRoutes(api);
   cashRiskRoutes(api, settings);
   courierPayoutRoutes(api);
+  fetchedPayoutRoutes(api);
   customerRoutes(api);
   contactRoutes(api, settings);
   messageRoutes(api, settings);

@@ -8,6 +8,7 @@ import { listOfPerson as listRequestsOf, eraseRequests } from '#server/sales/ret
 import { eraseOnline } from '#server/sales/online-payments/online-payments.ts';
 import { eraseBookings } from '#server/sales/bookings/bookings.ts';
 import { eraseStatementLines } from '#server/sales/courier-payouts/courier-payouts.ts';
+import { eraseScores, eraseScoresOfPhones } from '#server/sales/courier-scores/courier-scores.ts';
 import { eraseReviewers } from '#server/sales/reviews/reviews.ts';
 import { eraseSenders } from '#server/sales/refunds/refunds.ts';
 import { eraseReceived } from '#server/sales/payment-matching/payment-matching.ts';
@@ -21,6 +22,7 @@ import { eraseNotesOfAccount, eraseNotesOfOrders } from '#server/sales/customers
 /** Erase personal data of orders, which must be locked. All run in this order, so that they lock rows alike. */
 const ofOrders: readonly ((tx: Tx, orders: readonly string[]) => Promise<void>)[] = [
   eraseNotesOfOrders,
+  eraseScores,
   eraseBuyers,
   eraseSenders,
   // before the numbers are gone by which they are found
@@ -52,6 +54,7 @@ export const personalRecords: PersonalRecords = {
     await eraseNotesOfAccount(tx, { userId, contacts });
     await deleteWaits(tx, contacts);
     await eraseReceived(tx, { orders: [], phones: contacts });
+    await eraseScoresOfPhones(tx, contacts);
     await deleteFromWishlist(tx, userId, 'all');
   },
   ofPhone: {
@@ -61,6 +64,7 @@ export const personalRecords: PersonalRecords = {
     async eraseGuest(tx, phone) {
       await deleteWaits(tx, [phone]);
       await eraseReceived(tx, { orders: [], phones: [phone] });
+      await eraseScoresOfPhones(tx, [phone]);
       await eraseOrders(tx, await cancelGuestOrders(tx, phone));
     },
   },

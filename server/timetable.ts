@@ -7,6 +7,8 @@ import {
 } from '#server/people/accounts/accounts.ts';
 import { watchShop } from '#server/shop/alerts/alerts.ts';
 import { askCouriers, followCouriers, readEvents } from '#server/sales/bookings/bookings.ts';
+import { fetchPayouts } from '#server/sales/fetched-payouts/fetched-payouts.ts';
+import { askScores } from '#server/sales/courier-scores/courier-scores.ts';
 import { writeBoughtTogether } from '#server/sales/bought-together/bought-together.ts';
 import { readNotices, takeOnlinePayments } from '#server/sales/online-payments/online-payments.ts';
 import { sendOnlineRefunds } from '#server/sales/online-refunds/online-refunds.ts';
@@ -108,6 +110,8 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     'book-parcels': () => askCouriers(parts),
     'read-courier-events': () => readEvents(parts),
     'follow-couriers': () => followCouriers(parts),
+    'fetch-payouts': () => fetchPayouts(parts),
+    'ask-courier-scores': () => askScores(parts),
     'take-online-payments': () => inShop(() => takeOnlinePayments(parts)),
     'read-gateway-notices': () => readNotices(parts),
     'refund-online-payments': () => sendOnlineRefunds(parts),
@@ -129,10 +133,12 @@ export const crontab: readonly CronLine[] = [
   '* * * * * show-scheduled-sections',
   '* * * * * book-parcels',
   '* * * * * read-courier-events',
+  '* * * * * ask-courier-scores',
   '* * * * * take-online-payments',
   '* * * * * read-gateway-notices',
   '* * * * * refund-online-payments',
   '*/10 * * * * follow-couriers',
+  '7 * * * * fetch-payouts',
   '17 * * * * delete-expired',
   '*/10 * * * * back-up',
   // only from nine in the morning to eight in the evening in Dhaka: they should not wake people

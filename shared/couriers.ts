@@ -26,6 +26,10 @@ interface CourierRow {
   tokenInAddress?: true;
   /** What its API takes; staff do the rest in its panel. */
   requests?: readonly CourierRequest[];
+  /** It lists its payouts with what it transferred. */
+  listsPayouts?: true;
+  /** It says how other shops' parcels to a phone ended. */
+  hasScores?: true;
 }
 
 const webhookToken = (hint: string) =>
@@ -41,6 +45,8 @@ const rows = {
       webhookToken('The token that you enter for the webhook in the panel'),
     ],
     requests: ['bring back'],
+    listsPayouts: true,
+    hasScores: true,
   },
   pathao: {
     name: 'Pathao',

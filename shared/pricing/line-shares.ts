@@ -17,7 +17,7 @@ export function lineShares(lines: readonly PricedLine[], adjustments: readonly A
 }
 
 /** Shares out an amount by weights: each gets its part rounded down, and the largest remainders get the rest. */
-function shareOut(amount: number, weights: readonly number[]): number[] {
+export function shareOut(amount: number, weights: readonly number[]): number[] {
   // the product of two sums of billions of Taka exceeds the whole numbers of a double
   const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (all === 0n) return weights.map(() => 0);

@@ -1,6 +1,7 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
+import { formatTaka } from '#shared/money.ts';
 import type { FakeEvent } from '#test/support/couriers/manners.ts';
 import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
@@ -120,6 +121,37 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await expect(booked).toContainText(String(parcel!.id));
     await tell(steadfast.move(parcel!, 'Delivered'));
     await expect(booked).toContainText('Delivered');
+    await expectToFit(page);
+  });
+
+  await test.step('records the payout that Steadfast made, and asks for what is missing', async () => {
+    const parcel = steadfast.parcels.find(({ collected }) => collected > 0)!;
+    const [collected, paid] = [parcel.collected - 100, parcel.collected - 170];
+    const { id } = steadfast.pay([steadfast.paidRow(parcel, { cod_amount: collected })], paid);
+    await visit('/dashboard/couriers?show=payouts');
+    await press(button(page, 'Check for payouts'));
+    await expect(row(page, `Steadfast ${id}`)).toContainText('To record');
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await press(button(page, `Steadfast ${id}`));
+    const sheet = page.getByRole('dialog', { name: `Steadfast payout ${id}` });
+    await expect(sheet).toContainText('৳100 less than it holds');
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await press(sheet.getByRole('button', { name: `Record ${formatTaka(paid)}` }));
+    await expect(page.getByRole('dialog', { name: 'Steadfast', exact: true })).toContainText(`Payout ${id}`);
+    await visit('/dashboard/couriers?courier=Steadfast');
+    await press(button(page, 'Text for the courier'));
+    const text = page.getByRole('dialog', { name: 'Text for Steadfast' });
+    await expect(text).toContainText(`paid ${formatTaka(collected)}, ৳100 missing`);
+    await press(text.getByRole('button', { name: 'বাংলা' }));
+    await expect(text).toContainText('বাকি ১০০৳');
+    await expect(text.getByRole('button', { name: 'Copy the text' })).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await visit('/dashboard/couriers');
+    await expect(row(page, 'Steadfast').first()).toContainText('1 parcel');
+    await expectNothingFoundInBoth(page);
     await expectToFit(page);
   });
 

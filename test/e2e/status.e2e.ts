@@ -28,7 +28,7 @@ const well: Status = {
   },
   jobs: { isFine: true, says: 'ok', waiting: 2, running: 1, failed: 0, failedLately: 0, oldest: null },
   letters: { isFine: true, unset: [], late: 0, mail: letters, sms: letters },
-  couriers: { isFine: true, problems: [], trouble: 0, forged: 0, unknown: 0 },
+  couriers: { isFine: true, problems: [], trouble: 0, forged: 0, unknown: 0, payouts: 0 },
   gateways: { isFine: true, problems: [], sandbox: [], held: 0, refused: 0, forged: 0, unknown: 0 },
   processes: { isFine: true, since: ['2026-11-20T04:00:00.000Z'] },
   memory: { isFine: true, bytes: 212_000_000, most: 1_200_000_000 },
@@ -42,7 +42,14 @@ const ill: Status = {
     isFine: false,
     problem: { at: '2026-11-22T03:00:00.000Z', place: '/var/backups/haat', problem: 'ENOSPC: no space left' },
   },
-  couriers: { isFine: false, problems: ['Steadfast: it does not accept the keys'], trouble: 2, forged: 1, unknown: 0 },
+  couriers: {
+    isFine: false,
+    problems: ['Steadfast: it does not accept the keys'],
+    trouble: 2,
+    forged: 1,
+    unknown: 0,
+    payouts: 1,
+  },
   letters: { isFine: false, unset: ['sms'], late: 1, mail: { ...letters, failed: 3, waiting: 4 }, sms: letters },
 };
 

@@ -65,6 +65,7 @@ async function answer(world: World, request: IncomingMessage, response: ServerRe
   const values = new URLSearchParams(Buffer.concat(parts).toString());
   const courier = world.couriers.find(({ key }) => key === values.get('courier'));
   if (values.has('manner')) courier?.manners.push(values.get('manner') as Manner); // one of the page's own
+  if (courier && values.has('pay')) for (const event of courier.payAll()) await sendTo(world.shop, courier, event);
   const parcel = courier?.parcels.find(({ id }) => String(id) === values.get('parcel'));
   if (courier && parcel) await move(world.shop, courier, { parcel, values });
   response.writeHead(303, { location: `/#${courier?.key}` }).end();
@@ -132,5 +133,7 @@ function drawOne({ key, keys, address, parcels, manners: next, statuses }: FakeC
     <form method="post"><input type="hidden" name="courier" value="${key}">
       The next booking: <select name="manner">${manners.map(option).join('')}</select>
       <button>Set</button> Then: ${next.map(escaped).join(', ') || 'accept'}.</form>
+    <form method="post"><input type="hidden" name="courier" value="${key}">
+      <button name="pay" value="all">Pay what was collected</button></form>
     <table><tr><th>Number<th>Invoice<th>Cash<th>Status<th>Move to, and tell the shop</tr>${rows.join('')}</table>`;
 }

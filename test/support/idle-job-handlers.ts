@@ -26,6 +26,8 @@ export const idleJobHandlers = (): JobHandlers => ({
   'book-parcels': nothing,
   'read-courier-events': nothing,
   'follow-couriers': nothing,
+  'fetch-payouts': nothing,
+  'ask-courier-scores': nothing,
   'take-online-payments': nothing,
   'read-gateway-notices': nothing,
   'refund-online-payments': nothing,

@@ -168,11 +168,18 @@ export interface ContactMessages {
 
 export interface CourierAccounts {
   address: string;
+  asks_scores: Generated<boolean>;
   courier: string;
   parcel_weight: Generated<number>;
   paused_until: Timestamp | null;
+  payout_account: Generated<string>;
+  payouts_asked_at: Timestamp | null;
+  payouts_from: Generated<Timestamp>;
+  payouts_problem: string | null;
   pickup: string | null;
   problem: string | null;
+  records_payouts: Generated<boolean>;
+  scores_paused_until: Timestamp | null;
   token_asked_until: Timestamp | null;
 }
 
@@ -246,6 +253,20 @@ export interface CourierEvents {
   source: string;
 }
 
+export interface CourierPayouts {
+  courier: string;
+  found_at: Generated<Timestamp>;
+  hash: Buffer | null;
+  id: Generated<string>;
+  lines: Generated<Json>;
+  number: string;
+  paid_at: Timestamp | null;
+  problem: string | null;
+  state: Generated<string>;
+  statement_id: string | null;
+  total: number | null;
+}
+
 export interface CourierPickups {
   address: string;
   courier: string;
@@ -266,6 +287,14 @@ export interface CourierRequests {
   problem: string | null;
   requested_by: string;
   state: Generated<string>;
+}
+
+export interface CourierScores {
+  asked_at: Generated<Timestamp>;
+  delivered: number | null;
+  phone: string;
+  reports: number | null;
+  volume: string | null;
 }
 
 export interface CourierStatementLines {
@@ -292,7 +321,7 @@ export interface CourierStatements {
   id: Generated<string>;
   name: string | null;
   recorded_at: Generated<Timestamp>;
-  recorded_by: string;
+  recorded_by: string | null;
   taken_back_at: Timestamp | null;
   taken_back_by: string | null;
   taken_back_reason: string | null;
@@ -1204,8 +1233,10 @@ export interface DB {
   courier_cash: CourierCash;
   courier_columns: CourierColumns;
   courier_events: CourierEvents;
+  courier_payouts: CourierPayouts;
   courier_pickups: CourierPickups;
   courier_requests: CourierRequests;
+  courier_scores: CourierScores;
   courier_statement_lines: CourierStatementLines;
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;

@@ -6,6 +6,7 @@ import { can } from '#shared/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
+import { countUnread } from '#server/sales/fetched-payouts/fetched-payouts.ts';
 import { listAccounts } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { countBookings, countTrouble, listBookings, type BookingRow } from './listed-bookings.queries.ts';
 
@@ -36,16 +37,18 @@ interface CourierTrouble {
   trouble: number;
   forged: number;
   unknown: number;
+  /** Payouts whose parcels could not be read. */
+  payouts: number;
 }
 
 /** What is wrong with the couriers that the shop books with, for the page Status. null: it books with none. */
 export async function findCourierTrouble({ db }: Database): Promise<CourierTrouble | null> {
   const accounts = await listAccounts(db);
   if (accounts.length === 0) return null;
-  const problems = accounts.flatMap(({ courier, problem }) =>
-    problem ? `${courierRows[courier].name}: ${problem}` : [],
+  const problems = accounts.flatMap(({ courier, problem, payoutsProblem }) =>
+    [problem, payoutsProblem].flatMap((one) => (one ? `${courierRows[courier].name}: ${one}` : [])),
   );
-  const counts = await countTrouble(db);
+  const counts = { ...(await countTrouble(db)), payouts: await countUnread(db) };
   const isFine = problems.length === 0 && Object.values(counts).every((count) => count === 0);
   return { isFine, problems, ...counts };
 }

@@ -1,7 +1,9 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { cashRiskApi, Risk } from '#shared/api/sales/cash-risk.ts';
 import { cashActionFor, riskOf, type Past } from '#shared/cash-risk/cash-risk.ts';
+import { scoreInWords } from '#shared/cash-risk/courier-score.ts';
 import { whyRisk } from '#shared/cash-risk/why-risk.ts';
+import { listScores } from '#server/sales/courier-scores/courier-scores.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listJudged, listPast, type JudgedRow, type Whom } from './cash-risk.queries.ts';
 import { getRules } from './cash-rules.service.ts';
@@ -21,10 +23,15 @@ const toRisk = (past: Past): Risk => ({ level: riskOf(past), why: whyRisk(past),
 export async function judgeOrders(database: Reading, ids: readonly string[]): Promise<OrderRisk[]> {
   const rows = (await listJudged(database.db, ids)).filter(hasPhone);
   const [rules, risks] = [await getRules(database), await judge(database, rows.map(toWhom))];
-  return rows.map(({ id, calls, last_outcome: lastOutcome, total, district }, n) => {
+  const phones = rows.map(({ phone }) => phone);
+  const scores = await listScores(database.db, phones);
+  return rows.map(({ id, calls, last_outcome: lastOutcome, total, district, phone }, n) => {
     // there is a risk for each row
     const risk = risks[n]!;
-    return { _id: id, risk, calls, lastOutcome, action: cashActionFor(rules, risk.level, { total, district }) };
+    // a courier's score is shown, and decides nothing (decision 145)
+    const action = cashActionFor(rules, risk.level, { total, district });
+    const score = scores.get(phone);
+    return { _id: id, risk, calls, lastOutcome, action, courierScore: score ? scoreInWords(score) : null };
   });
 }
 

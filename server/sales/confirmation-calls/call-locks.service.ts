@@ -73,6 +73,7 @@ async function toCard(database: Database, helper: Caller, { order_id: id, until 
     order,
     risk: judged.risk,
     action: judged.action,
+    courierScore: judged.courierScore,
     calls,
     dueAt: (await findPlan(database.db, id))?.toISOString() ?? order.createdAt,
     heldUntil: until.toISOString(),

@@ -34,9 +34,9 @@ export const isGivenUp = (calls: readonly Pick<Call, 'outcome'>[]): boolean => s
 export async function findCalls(database: Database, id: string): Promise<DataOf<typeof callsApi.ofOrder>> {
   const [judged] = await judgeOrders(database, [id]);
   if (!judged) throw noSuchOrder();
-  const { risk, action } = judged;
+  const { risk, action, courierScore } = judged;
   const calls = (await listCalls(database.db, id)).map(toCall);
-  return { calls, nextTry: (await findPlan(database.db, id))?.toISOString() ?? null, risk, action };
+  return { calls, nextTry: (await findPlan(database.db, id))?.toISOString() ?? null, risk, action, courierScore };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { parcelWeights, type CourierKey } from '#shared/couriers.ts';
+import type { PayoutAccount } from '#shared/delivery/couriers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { beginningOf } from '#shared/beginning-of.ts';
 
@@ -13,15 +14,21 @@ export interface AccountRow {
   weight: number;
   /** Where the courier usually collects parcels. */
   pickup: string | null;
+  /** Why its payouts could not be read. */
+  payoutsProblem: string | null;
+  /** Where they arrive. */
+  payoutAccount: PayoutAccount;
+  /** Whether the shop records clear payouts by itself. */
+  recordsPayouts: boolean;
+  asksScores: boolean;
 }
 
 export async function listAccounts(db: Db): Promise<AccountRow[]> {
-  // a check constraint restricts the names of couriers
-  return (await db
-    .selectFrom('courier_accounts')
-    .select(['courier', 'address', 'problem', 'parcel_weight as weight', 'pickup'])
-    .orderBy('courier')
-    .execute()) as AccountRow[];
+  const { rows } = await sql<AccountRow>`
+    SELECT courier, address, problem, parcel_weight AS weight, pickup, payouts_problem AS "payoutsProblem",
+      payout_account AS "payoutAccount", records_payouts AS "recordsPayouts", asks_scores AS "asksScores"
+    FROM courier_accounts ORDER BY courier`.execute(db);
+  return rows;
 }
 
 export async function findAccount(db: Db, courier: CourierKey): Promise<AccountRow | undefined> {
@@ -32,20 +39,26 @@ interface NewAccount {
   address: string;
   weight?: number | undefined;
   pickup?: string | undefined;
+  payoutAccount?: PayoutAccount | undefined;
+  recordsPayouts?: boolean | undefined;
+  asksScores?: boolean | undefined;
 }
 
-/** Clears problem and pause: it may be another account now. */
-export async function upsertAccount(
-  db: Db,
-  courier: CourierKey,
-  { address, weight, pickup }: NewAccount,
-): Promise<void> {
+/** Clears problem and pauses: it may be another account now. */
+export async function upsertAccount(db: Db, courier: CourierKey, { address, ...more }: NewAccount): Promise<void> {
+  const { weight, pickup = null, payoutAccount, recordsPayouts, asksScores } = more;
   await sql`
-    INSERT INTO courier_accounts (courier, address, parcel_weight, pickup)
-    VALUES (${courier}, ${address}, ${weight ?? parcelWeights.usual}, ${pickup ?? null})
+    INSERT INTO courier_accounts (
+      courier, address, parcel_weight, pickup, payout_account, records_payouts, asks_scores)
+    VALUES (${courier}, ${address}, ${weight ?? parcelWeights.usual}, ${pickup}, ${payoutAccount ?? 'bank'},
+      ${recordsPayouts ?? false}, ${asksScores ?? false})
     ON CONFLICT (courier) DO UPDATE SET address = excluded.address,
       parcel_weight = coalesce(${weight ?? null}::integer, courier_accounts.parcel_weight),
-      pickup = coalesce(excluded.pickup, courier_accounts.pickup), problem = NULL, paused_until = NULL`.execute(db);
+      pickup = coalesce(excluded.pickup, courier_accounts.pickup),
+      payout_account = coalesce(${payoutAccount ?? null}, courier_accounts.payout_account),
+      records_payouts = coalesce(${recordsPayouts ?? null}, courier_accounts.records_payouts),
+      asks_scores = coalesce(${asksScores ?? null}, courier_accounts.asks_scores),
+      problem = NULL, paused_until = NULL, scores_paused_until = NULL`.execute(db);
 }
 
 export async function deleteAccount(db: Db, courier: CourierKey): Promise<void> {

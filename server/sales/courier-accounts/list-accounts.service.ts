@@ -14,7 +14,7 @@ export async function findAccounts({ db }: Pick<Database, 'db'>, origin: string)
   const hints = await listHints(db, couriers.flatMap(secretsOf));
   const pickups = await listPickups(db);
   return couriers.map((courier) => {
-    const { name, address, keys, hasPickups = false, tokenInAddress } = courierRows[courier];
+    const { name, address, keys, hasPickups = false, tokenInAddress, ...row } = courierRows[courier];
     const account = accounts.find((one) => one.courier === courier);
     return {
       courier,
@@ -32,6 +32,11 @@ export async function findAccounts({ db }: Pick<Database, 'db'>, origin: string)
       weight: account?.weight ?? parcelWeights.usual,
       pickup: account?.pickup ?? null,
       pickups: pickupsOf(pickups, courier),
+      listsPayouts: row.listsPayouts ?? false,
+      payoutAccount: account?.payoutAccount ?? 'bank',
+      recordsPayouts: account?.recordsPayouts ?? false,
+      hasScores: row.hasScores ?? false,
+      asksScores: account?.asksScores ?? false,
     };
   });
 }

@@ -87,3 +87,33 @@ export async function listHeld(
   const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM courier_cash c WHERE ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+export interface DisputedRow {
+  kind: 'short' | 'missing' | 'double';
+  orderId: string;
+  trackingNumber: string | null;
+  amount: number;
+  paid: number | null;
+  at: Date;
+}
+
+/** Lists the parcels whose money does not add up. `days`: a younger delivery may still come in a statement. */
+export async function listDisputed(db: Db, courier: string, days: number): Promise<DisputedRow[]> {
+  const { rows } = await sql<DisputedRow>`
+    SELECT d.kind, o.order_number AS "orderId", p.tracking AS "trackingNumber", d.amount, d.paid, d.at
+    FROM (
+      SELECT c.parcel_id, CASE WHEN l.parcel_id IS NULL THEN 'missing' ELSE 'short' END AS kind, c.amount,
+        l.collected AS paid, c.since AS at
+      FROM courier_cash c
+      LEFT JOIN courier_statement_lines l ON l.parcel_id = c.parcel_id AND l.outcome IN ('right', 'short', 'more')
+      WHERE lower(c.courier) = lower(${courier}) AND c.amount > 0
+        AND (l.parcel_id IS NOT NULL OR c.since <= now() - ${days}::int * interval '1 day')
+      UNION ALL
+      SELECT l.parcel_id, 'double', l.payout, NULL, s.recorded_at
+      FROM courier_statements s JOIN courier_statement_lines l ON l.statement_id = s.id AND l.outcome = 'twice'
+      WHERE lower(s.courier) = lower(${courier}) AND s.taken_back_at IS NULL
+        AND s.recorded_at > now() - interval '60 days') d
+    JOIN parcels p ON p.id = d.parcel_id JOIN orders o ON o.id = p.order_id
+    ORDER BY d.at, o.order_number, d.kind LIMIT 300`.execute(db);
+  return rows;
+}

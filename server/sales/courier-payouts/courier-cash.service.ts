@@ -3,6 +3,7 @@ import {
   cashAges,
   courierCashApi as api,
   type CourierSum,
+  type Dispute,
   type HeldCash,
 } from '#shared/api/sales/couriers/courier-cash.ts';
 import type { PayoutAccount } from '#shared/delivery/couriers.ts';
@@ -12,7 +13,14 @@ import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
-import { listHeld, sumCourierCash, type CourierSumRow, type HeldRow } from './courier-cash.queries.ts';
+import {
+  listDisputed,
+  listHeld,
+  sumCourierCash,
+  type CourierSumRow,
+  type DisputedRow,
+  type HeldRow,
+} from './courier-cash.queries.ts';
 import { enterSettled, lockHeld } from './settle-cash.queries.ts';
 import { recordEvent } from '#server/sales/orders/orders.ts';
 
@@ -41,6 +49,14 @@ export async function findHeld(
 ): Promise<{ data: DataOf<typeof api.parcels> } & WithMeta<typeof api.parcels>> {
   const { rows, total } = await listHeld(db, query);
   return { data: rows.map(toHeld), meta: toListMeta(query, total) };
+}
+
+/** What to ask a courier about. */
+export async function findDispute({ db }: Database, courier: string): Promise<Dispute> {
+  const rows = await listDisputed(db, courier, cashAges[0].under);
+  const of = (wanted: DisputedRow['kind']) =>
+    rows.flatMap(({ kind, at, ...row }) => (kind === wanted ? [{ ...row, at: at.toISOString() }] : []));
+  return { short: of('short'), missing: of('missing'), double: of('double') };
 }
 
 const toHeld = (row: HeldRow): HeldCash => ({

@@ -1,7 +1,7 @@
 import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
 import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { findHeld, receiveHeld, sumCash, writeOffHeld } from './courier-cash.service.ts';
+import { findDispute, findHeld, receiveHeld, sumCash, writeOffHeld } from './courier-cash.service.ts';
 import {
   checkStatement,
   findStatements,
@@ -30,6 +30,7 @@ export function courierPayoutRoutes({ route, database }: Api): void {
   }));
   route(courierCashApi.sums, async () => ({ data: await sumCash(database) }));
   route(courierCashApi.parcels, ({ query }) => findHeld(database, query));
+  route(courierCashApi.dispute, async ({ query }) => ({ data: await findDispute(database, query.courier) }));
   route(courierCashApi.receive, async ({ params, body, caller }) => {
     await receiveHeld(database, caller, params.id, body);
     return { message: 'Courier payout recorded.', data: null };

@@ -294,9 +294,9 @@ describe('GET /courier-cash', () => {
       missing: { parcels: 2, amount: 2140 },
       differing: { parcels: 1, amount: 70 },
       ages: [
-        { age: 'under-3-days', parcels: 2, amount: 1140 },
-        { age: '3-to-7-days', parcels: 0, amount: 0 },
-        { age: '7-to-14-days', parcels: 1, amount: 1070 },
+        { age: '0-to-3-days', parcels: 2, amount: 1140 },
+        { age: '4-to-7-days', parcels: 0, amount: 0 },
+        { age: '8-to-14-days', parcels: 1, amount: 1070 },
         { age: 'over-14-days', parcels: 0, amount: 0 },
       ],
     });

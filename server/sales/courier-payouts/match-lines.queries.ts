@@ -33,7 +33,7 @@ export async function listCandidates(db: Db, numbers: Numbers): Promise<Candidat
 }
 
 /** Locks their orders until the transaction ends; the person before them, as where an account is deleted. */
-export async function lockOrdersOf(tx: Tx, numbers: Numbers, staff: string): Promise<void> {
+export async function lockOrdersOf(tx: Tx, numbers: Numbers, staff: string | null): Promise<void> {
   await sql`SELECT FROM users WHERE id = ${staff} FOR KEY SHARE`.execute(tx);
   await sql`
     SELECT FROM orders WHERE id IN (SELECT order_id FROM parcels WHERE id IN (${parcelsNamed(numbers)}))

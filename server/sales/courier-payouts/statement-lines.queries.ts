@@ -53,7 +53,8 @@ export async function enterPayouts(tx: Tx, statement: string, lines: readonly nu
     ORDER BY l.line, entry.step`.execute(tx);
   await sql`
     INSERT INTO order_events (order_id, kind, by, actor_id, data)
-    SELECT p.order_id, 'courier paid', 'staff', ledger_actor(), jsonb_build_object(
+    SELECT p.order_id, 'courier paid', CASE WHEN ledger_actor() IS NULL THEN 'courier' ELSE 'staff' END,
+      ledger_actor(), jsonb_build_object(
       'parcel', p.position, 'courier', s.courier, 'collected', l.collected, 'charge', l.charge, 'outcome', l.outcome)
     FROM courier_statement_lines l JOIN courier_statements s ON s.id = l.statement_id
     JOIN parcels p ON p.id = l.parcel_id

@@ -9,7 +9,7 @@ export interface NewStatement {
   fingerprint: Buffer;
   account: PayoutAccount;
   name: string | null;
-  by: string;
+  by: string | null;
 }
 
 /** Stores a statement; undefined if the same one is recorded already. Waits while another is being recorded. */
@@ -40,9 +40,9 @@ export interface StatementRow {
 }
 
 const statements = sql`
-  SELECT s.id, s.courier, s.account, s.name, s.recorded_at, u.name AS recorder, s.taken_back_at, s.taken_back_reason,
-    t.name AS taker, sums.*
-  FROM courier_statements s JOIN users u ON u.id = s.recorded_by LEFT JOIN users t ON t.id = s.taken_back_by,
+  SELECT s.id, s.courier, s.account, s.name, s.recorded_at, coalesce(u.name, 'Haat') AS recorder,
+    s.taken_back_at, s.taken_back_reason, t.name AS taker, sums.*
+  FROM courier_statements s LEFT JOIN users u ON u.id = s.recorded_by LEFT JOIN users t ON t.id = s.taken_back_by,
   LATERAL (
     SELECT coalesce(sum(count), 0)::bigint AS lines, coalesce(jsonb_object_agg(outcome, count), '{}') AS outcomes,
       coalesce(sum(collected), 0)::bigint AS collected, coalesce(sum(charge), 0)::bigint AS charge,

@@ -9,6 +9,7 @@ import { deliverPaid } from '#server/sales/fulfilment/fulfilment.ts';
 import { keepColumns } from './stored-columns.queries.ts';
 import { matchLines, type Matched } from './match-line.ts';
 import { listCandidates, lockOrdersOf } from './match-lines.queries.ts';
+import type { StatementRow } from './statement-file/read-line.ts';
 import { fingerprintOf, numbersIn, readInput, type Input } from './read-input.ts';
 import { sumsOf, toBefore, toLine, toStatement, toStoredLine } from './statement-row.ts';
 import { lockOpenLines } from './open-lines.queries.ts';
@@ -19,9 +20,18 @@ import { setActor } from '#server/sales/orders/orders.ts';
 /** Previews the changes of a statement, line by line. Throws Invalid, UNKNOWN_COLUMNS. */
 export async function checkStatement({ db }: Database, input: Input): Promise<DataOf<typeof api.check>> {
   const { headers, columns, rows } = await readInput(db, input);
-  const matched = matchLines(rows, await listCandidates(db, numbersIn(rows)), input.courier);
-  const same = await findSame(db, { courier: input.courier, fingerprint: fingerprintOf(rows) });
-  return { headers, columns, sums: sumsOf(matched), lines: matched.map(toLine), before: same ? toBefore(same) : null };
+  return { headers, columns, ...(await checkRows(db, input.courier, rows)) };
+}
+
+/** The same for lines that are read already. */
+export async function checkRows(
+  db: Database['db'],
+  courier: string,
+  rows: readonly StatementRow[],
+): Promise<Omit<DataOf<typeof api.check>, 'headers' | 'columns'>> {
+  const matched = matchLines(rows, await listCandidates(db, numbersIn(rows)), courier);
+  const same = await findSame(db, { courier, fingerprint: fingerprintOf(rows) });
+  return { sums: sumsOf(matched), lines: matched.map(toLine), before: same ? toBefore(same) : null };
 }
 
 /**
@@ -36,17 +46,24 @@ export async function recordStatement(
   const { courier, account, name, columns } = input;
   const { rows } = await readInput(database.db, input);
   return inTransaction(database, async (tx) => {
-    await setActor(tx, caller.userId);
-    await lockOrdersOf(tx, numbersIn(rows), caller.userId);
-    const fingerprint = fingerprintOf(rows);
-    const id = await insertOnce(tx, { courier, fingerprint, account, name: name || null, by: caller.userId });
-    const matched = matchLines(rows, await listCandidates(tx, numbersIn(rows)), courier);
-    await requireNews(tx, matched, courier);
-    await insertLines(tx, id, matched);
-    await book(tx, caller, id, matched);
+    const statement = await recordRows(tx, caller.userId, { courier, account, name: name || null, rows });
     if (columns) await keepColumns(tx, { courier, columns, by: caller.userId });
-    return getStatement(tx, id);
+    return statement;
   });
+}
+
+type NewLines = Pick<NewStatement, 'courier' | 'account' | 'name'> & { rows: readonly StatementRow[] };
+
+/** The same for lines that are read already; `by` null: the shop records it by itself. */
+export async function recordRows(tx: Tx, by: string | null, { rows, ...facts }: NewLines): Promise<CourierStatement> {
+  await setActor(tx, by);
+  await lockOrdersOf(tx, numbersIn(rows), by);
+  const id = await insertOnce(tx, { ...facts, fingerprint: fingerprintOf(rows), by });
+  const matched = matchLines(rows, await listCandidates(tx, numbersIn(rows)), facts.courier);
+  await requireNews(tx, matched, facts.courier);
+  await insertLines(tx, id, matched);
+  await book(tx, by, id, matched);
+  return getStatement(tx, id);
 }
 
 /** Throws Conflict ALREADY_RECORDED. */
@@ -71,7 +88,7 @@ export async function retryStatement(database: Database, caller: Caller, id: str
     await lockOrdersOf(tx, numbersIn(open.lines), caller.userId);
     const matched = matchLines(open.lines, await listCandidates(tx, numbersIn(open.lines)), open.courier);
     await updateOutcomes(tx, id, matched);
-    await book(tx, caller, id, matched);
+    await book(tx, caller.userId, id, matched);
     return getStatement(tx, id);
   });
 }
@@ -110,10 +127,10 @@ const alreadyRecorded = (before: ReturnType<typeof toBefore>) =>
     details: before,
   });
 
-async function book(tx: Tx, caller: Caller, statement: string, matched: readonly Matched[]): Promise<void> {
+async function book(tx: Tx, by: string | null, statement: string, matched: readonly Matched[]): Promise<void> {
   for (const { parcel, delivers } of matched)
     if (delivers && parcel)
-      await deliverPaid(tx, caller, parcel.order, {
+      await deliverPaid(tx, by, parcel.order, {
         id: parcel.parcel,
         position: parcel.position,
         status: parcel.status,

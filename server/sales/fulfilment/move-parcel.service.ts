@@ -70,9 +70,10 @@ export async function moveWithin(tx: Tx, { userId }: Staff, id: string, moves: r
   for (const message of messages) await putMessages(tx, id, message);
 }
 
-/** A parcel on its way is delivered: its courier has paid for it. Its order is locked. */
-export async function deliverPaid(tx: Tx, { userId }: Caller, order: string, parcel: ParcelState): Promise<void> {
-  await moveOne(tx, { by: 'staff', actor: userId }, { id: order, parcel, move: { shippingStatus: 'delivered' } });
+/** A parcel on its way is delivered: its courier has paid for it. Its order is locked. `actor` null: no staff. */
+export async function deliverPaid(tx: Tx, actor: string | null, order: string, parcel: ParcelState): Promise<void> {
+  const mover = actor === null ? ({ by: 'courier', actor } as const) : ({ by: 'staff', actor } as const);
+  await moveOne(tx, mover, { id: order, parcel, move: { shippingStatus: 'delivered' } });
 }
 
 /**

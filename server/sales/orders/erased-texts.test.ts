@@ -21,6 +21,7 @@ const erasedWithOrders = columns({
   courier_bookings: 'areas attention fields problem reason',
   courier_events: 'raw',
   courier_requests: 'problem',
+  courier_scores: 'phone',
   courier_statement_lines: 'said',
   customer_notes: 'note phone',
   customer_tags: 'phone tag',
@@ -120,10 +121,11 @@ const kept: Record<string, string[]> = {
     backups: 'place problem',
     catalogue_changes: 'action after before kind',
     changes: 'kind',
-    courier_accounts: 'address courier pickup problem',
+    courier_accounts: 'address courier payout_account payouts_problem pickup problem',
     courier_area_choices: 'areas courier',
     courier_area_lists: 'areas courier within',
     courier_columns: 'columns courier',
+    courier_payouts: 'courier lines number problem state',
     gateway_accounts: 'address gateway mode problem',
     courier_pickups: 'address courier id name',
     imports: 'file_name problems progress state summary',
@@ -141,6 +143,7 @@ const kept: Record<string, string[]> = {
     contact_messages: 'email message name phone request_key subject',
   }),
   'counts and switches without a person, or under a hash of one': columns({
+    courier_scores: 'volume',
     limits: 'key',
     message_counts: 'channel kind',
     message_days: 'channel',
@@ -237,6 +240,7 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
         fingerprint, said_by, text, amount, transaction_ids, sender, last_digits, payer, paid_at)
       VALUES (sha256(convert_to('sms ' || $4, 'UTF8')), $4, $3, 500, '{}', $4, $4, $3, now())),
     noted AS (INSERT INTO customer_notes (phone, note, created_by) VALUES ($4, $3, $2)),
+    scored AS (INSERT INTO courier_scores (phone, volume) VALUES ($4, 'low')),
     tagged AS (INSERT INTO customer_tags (phone, tag, created_by) VALUES ($4, left($3, 30), $2)),
     asked AS (
       INSERT INTO return_requests (order_id, kind, text, answer, state, decided_at)

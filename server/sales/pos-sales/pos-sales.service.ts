@@ -47,7 +47,7 @@ async function handOver(tx: Tx, caller: Caller, id: string): Promise<Order> {
   const order = await lockOrder(tx, id, caller.userId);
   if (order?.status === 'pending') {
     await acceptAtCounter(tx, caller, id);
-    for (const parcel of await listParcels(tx, id)) await deliverPaid(tx, caller, id, parcel);
+    for (const parcel of await listParcels(tx, id)) await deliverPaid(tx, caller.userId, id, parcel);
   }
   return getOrder({ db: tx }, id, caller);
 }

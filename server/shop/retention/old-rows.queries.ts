@@ -38,6 +38,7 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   courier_events: sql`received_at < ${before(retentionDays.courierEvents)}
     OR (outcome IN ('forged', 'unknown parcel', 'unreadable')
       AND received_at < ${before(retentionDays.strangeEvents)})`,
+  courier_scores: sql`asked_at < ${before(retentionDays.courierScores)}`,
   online_payment_events: sql`received_at < ${before(retentionDays.gatewayEvents)}
     OR (outcome IN ('forged', 'unknown payment', 'unreadable')
       AND received_at < ${before(retentionDays.strangeEvents)})`,

@@ -16,6 +16,8 @@ export const retentionDays = {
   askedPrices: 30,
   alarms: 30,
   deadJobs: 30,
+  /** What a courier says of a phone: then a new order asks again. */
+  courierScores: 30,
   /** Messages in a courier’s or gateway’s name that are not its own, or belong to no parcel. */
   strangeEvents: 30,
   /** The bell shows 30 days. */

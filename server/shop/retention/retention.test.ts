@@ -129,6 +129,10 @@ const cases: Record<string, Case> = {
   backups: aged(365, `INSERT INTO backups (at, place, problem) VALUES ($1, '/backups', 'No room')`),
   courier_events: aged(730, courierEvent('applied')),
   'courier_events - forged': aged(30, courierEvent('forged')),
+  courier_scores: aged(
+    30,
+    `INSERT INTO courier_scores (phone, asked_at) VALUES ('0171' || lpad((random() * 9999999)::int::text, 7, '0'), $1)`,
+  ),
   online_payment_events: aged(730, gatewayEvent('applied')),
   'online_payment_events - forged': aged(30, gatewayEvent('forged')),
   'online_payment_events - unknown': aged(30, gatewayEvent('unknown payment')),
@@ -185,7 +189,7 @@ const kept = [
   'return_requests return_request_lines erased_coupon_uses',
   'pages page_moves page_versions bought_together stock_opt_outs size_guides wishes removed_searches waiting_counts',
   'sms_phones secrets courier_accounts courier_bookings courier_requests courier_pickups courier_area_lists',
-  'courier_area_choices gateway_accounts online_payments online_refunds',
+  'courier_area_choices gateway_accounts online_payments online_refunds courier_payouts',
 ].join(' ');
 
 test('every table is either trimmed or listed here as permanent', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callOutcomes } from '../../cash-risk/call-plan.ts';
 import { cashActions } from '../../cash-risk/cash-risk.ts';
-import { Risk } from './cash-risk.ts';
+import { courierScore, Risk } from './cash-risk.ts';
 import { id } from '../fields.ts';
 import { Order } from './orders/orders.ts';
 
@@ -23,6 +23,7 @@ export type Call = z.output<typeof Call>;
 export const CallCard = z.object({
   order: Order,
   risk: Risk,
+  courierScore,
   /** The action of the rules; `refuse`: the order was placed before the rule was set. */
   action: z.enum(cashActions),
   /** The calls that were made, the latest first. */

@@ -17,6 +17,9 @@ export const Risk = z.object({
 });
 export type Risk = z.output<typeof Risk>;
 
+/** What a courier says of the phone, in one line; null: nothing. It changes neither level nor action. */
+export const courierScore = z.nullable(z.string());
+
 const action = z.enum(cashActions, 'Must be: no call, call, advance or refuse');
 const levels = {
   low: action,
@@ -66,7 +69,14 @@ export const cashRiskApi = {
       ),
     }),
     data: z.array(
-      z.object({ _id: id, risk: Risk, calls: count, lastOutcome: z.nullable(z.string()), action: z.enum(cashActions) }),
+      z.object({
+        _id: id,
+        risk: Risk,
+        calls: count,
+        lastOutcome: z.nullable(z.string()),
+        action: z.enum(cashActions),
+        courierScore,
+      }),
     ),
   }),
   rules: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callOutcomes } from '../../cash-risk/call-plan.ts';
 import { cashActions } from '../../cash-risk/cash-risk.ts';
 import { orderStatuses } from '../../order-states.ts';
-import { Risk } from './cash-risk.ts';
+import { courierScore, Risk } from './cash-risk.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, trimmed } from '../fields.ts';
 import { Call, CallCard } from './call-card.ts';
@@ -111,6 +111,7 @@ export const callsApi = {
       nextTry: z.nullable(moment),
       risk: Risk,
       action: z.enum(cashActions),
+      courierScore,
     }),
   }),
 };

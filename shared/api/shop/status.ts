@@ -54,6 +54,7 @@ export const Status = z.object({
   /**
    * Couriers that the shop books with; null: none. `problems`: of their accounts. `trouble`: bookings that need
    * attention. `forged`, `unknown`: messages of the last day that were not the courier's, or not about our parcels.
+   * `payouts`: whose parcels could not be read.
    */
   couriers: z.nullable(
     z.object({
@@ -62,6 +63,7 @@ export const Status = z.object({
       trouble: count,
       forged: count,
       unknown: count,
+      payouts: count,
     }),
   ),
   /**

@@ -54,6 +54,18 @@ export abstract class FakeCourier {
     return this.eventOf(parcel, status, at);
   }
 
+  /** Pays all parcels that are not paid yet; returns the webhooks that say so. One without payouts does nothing. */
+  payAll(): FakeEvent[] {
+    return [];
+  }
+
+  /** The parcels whose cash was collected and not paid; from now on they are. */
+  protected takeUnpaid(): FakeParcel[] {
+    const unpaid = this.parcels.filter(({ collected, isPaid }) => collected > 0 && !isPaid);
+    for (const parcel of unpaid) parcel.isPaid = true;
+    return unpaid;
+  }
+
   /** A webhook about the parcel, as the courier proves that it is its own. */
   abstract eventOf(parcel: FakeParcel, status: string, at: Date): FakeEvent;
   /** The same for any content; with a wrong token it is forged. */

@@ -4,7 +4,7 @@ import { pathaoCities, pathaoZones } from './pathao-areas.ts';
 
 /** Pathao: a token by password, and no way to ask for a parcel by the shop's number. It takes numbers twice. */
 export class FakePathao extends FakeCourier {
-  readonly key = 'pathao';
+  readonly key = 'pathao' as const;
   readonly keys: Record<string, string> = {
     clientId: 'fake-client-0001',
     clientSecret: 'fake-client-secret-0002',
@@ -25,6 +25,7 @@ export class FakePathao extends FakeCourier {
   /** Tokens that it accepts; emptied, each call is answered by 401 until a new one is asked. */
   readonly tokens = new Set<string>();
   tokensGiven = 0;
+  invoices = 0;
 
   eventOf({ id, invoice, collected }: FakeParcel, status: string, at: Date): FakeEvent {
     return this.sign({
@@ -35,6 +36,7 @@ export class FakePathao extends FakeCourier {
       updated_at: inDhaka(at),
       timestamp: at.toISOString(),
       ...(this.isCollected(status) && { collected_amount: collected }),
+      ...(status === 'picked' && { delivery_fee: 80 }),
     });
   }
 
@@ -42,6 +44,23 @@ export class FakePathao extends FakeCourier {
     headers: { 'content-type': 'application/json', 'x-pathao-signature': token },
     body: JSON.stringify(content),
   });
+
+  /** It paid a parcel with this invoice: one message for each, which names no amount. */
+  paidEvent = ({ id, invoice: order }: FakeParcel, invoice: string, at = new Date()): FakeEvent =>
+    this.sign({
+      event: 'order.paid',
+      consignment_id: id,
+      merchant_order_id: order,
+      store_id: 501,
+      updated_at: inDhaka(at),
+      timestamp: at.toISOString(),
+      invoice_id: invoice,
+    });
+
+  override payAll(): FakeEvent[] {
+    const invoice = `INV-${(this.invoices += 1)}`;
+    return this.takeUnpaid().map((parcel) => this.paidEvent(parcel, invoice));
+  }
 
   protected isCollected = (status: string) => /^(delivered|partial-delivery|exchanged)$/i.test(status);
 

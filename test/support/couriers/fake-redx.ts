@@ -4,7 +4,7 @@ import { type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } fr
 
 /** RedX: errors without fields, numbers that it takes twice, and a webhook with a token in its address. */
 export class FakeRedx extends FakeCourier {
-  readonly key = 'redx';
+  readonly key = 'redx' as const;
   readonly keys = { accessToken: 'fake-redx-jwt-0001', webhookToken: 'fake-redx-webhook-0002' };
   readonly statuses = (
     'picked-up ready-for-delivery delivery-in-progress agent-hold agent-area-change delivered ' +

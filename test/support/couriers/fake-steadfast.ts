@@ -2,9 +2,18 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { FakeCourier } from './fake-courier.ts';
 import { inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './manners.ts';
 
+interface FakePayout {
+  id: number;
+  rows: object[];
+  /** Taka. */
+  total: number;
+  /** null: it is not transferred yet. */
+  paidAt: Date | null;
+}
+
 /** Steadfast: it has no sandbox of its own. Ten wrong keys block the account. */
 export class FakeSteadfast extends FakeCourier {
-  readonly key = 'steadfast';
+  readonly key = 'steadfast' as const;
   readonly keys = { apiKey: 'fake-api-key-0001', secretKey: 'fake-secret-key-0002', webhookToken: 'fake-webhook-0003' };
   readonly statuses = [
     'pending',
@@ -18,6 +27,14 @@ export class FakeSteadfast extends FakeCourier {
   protected override readonly base = '/api/v1';
   /** What the shop asked it to bring back. */
   readonly returns: { id: number; consignment_id: number | string; status: string }[] = [];
+  /** What it says that it paid, the newest first. */
+  readonly payouts: FakePayout[] = [];
+  /** What it answers instead of its payouts: their list, and the parcels of one. */
+  readonly payoutAnswers: { list?: FakeAnswer; parcels?: FakeAnswer } = {};
+  /** What it says of a phone; of any other it knows nothing. */
+  readonly scores = new Map<string, object>();
+  /** How many more scores it gives today. */
+  scoresLeft = Infinity;
 
   eventOf({ id, invoice, collected, cash }: FakeParcel, status: string, at: Date): FakeEvent {
     return this.sign({
@@ -64,6 +81,8 @@ export class FakeSteadfast extends FakeCourier {
 
   #say(asked: string): FakeAnswer {
     const [, what = '', number = ''] = /^GET \/(\w+)\/?(.*)$/.exec(asked) ?? [];
+    if (what === 'payments') return this.#sayPayouts(number);
+    if (what === 'fraud_check') return this.#sayScore(number.replace('score/', ''));
     const found = this.parcels.find(({ id, invoice }) => number === String(id) || number === invoice);
     if (what === 'get_balance') return { status: 200, body: { status: 200, current_balance: 1250 } };
     if (what === 'trackings_by_invoice') {
@@ -88,6 +107,61 @@ export class FakeSteadfast extends FakeCourier {
     const made = { id: this.returns.length + 1, consignment_id: found.id, status: 'pending' };
     this.returns.push(made);
     return manner === 'silence after booking' ? 'hang up' : { status: 201, body: made };
+  }
+
+  /** Pays these parcels in one transfer, as its list will say. */
+  pay(rows: readonly object[], total: number, paidAt: Date | null = new Date()): FakePayout {
+    const payout = { id: 7001 + this.payouts.length, rows: [...rows], total, paidAt };
+    this.payouts.unshift(payout);
+    return payout;
+  }
+
+  override payAll(): FakeEvent[] {
+    const unpaid = this.takeUnpaid();
+    const total = unpaid.reduce((sum, { collected }) => sum + collected - 70, 0);
+    if (unpaid.length > 0)
+      this.pay(
+        unpaid.map((parcel) => this.paidRow(parcel)),
+        total,
+      );
+    return [];
+  }
+
+  /** A parcel as a payout names it. */
+  paidRow = ({ id, invoice, collected, cash, status }: FakeParcel, more: object = {}) => ({
+    consignment_id: id,
+    invoice,
+    tracking_code: `FAKE${id}`,
+    cod_amount: status.startsWith('cancelled') ? cash : collected,
+    delivery_charge: 70,
+    status,
+    ...more,
+  });
+
+  #sayPayouts(number: string): FakeAnswer {
+    const { list, parcels } = this.payoutAnswers;
+    if (number !== '') {
+      const found = this.payouts.find(({ id }) => String(id) === number);
+      if (!found) return { status: 404, body: { status: 404, message: 'Payment not found' } };
+      return parcels ?? { status: 200, body: { status: 200, payment_id: found.id, consignments: found.rows } };
+    }
+    const payments = this.payouts.map(({ id, total, paidAt }) => ({
+      payment_id: id,
+      amount: total,
+      total,
+      method: 'bank',
+      status_label: paidAt ? 'Paid' : 'Processing',
+      created_at: inDhaka(paidAt ?? new Date()),
+      paid_at: paidAt && inDhaka(paidAt),
+    }));
+    return list ?? { status: 200, body: { status: 200, payments } };
+  }
+
+  #sayScore(phone: string): FakeAnswer {
+    if (this.scoresLeft <= 0) return { status: 429, body: { message: 'Daily limit exceeded' } };
+    this.scoresLeft -= 1;
+    const known = this.scores.get(phone) ?? { delivery_ratio: null, cancellation_ratio: null, volume_band: 'none' };
+    return { status: 200, body: { phone, total_reports: 0, fraud_categories: [], ...known } };
   }
 
   #book(order: Record<string, unknown>): FakeAnswer | 'hang up' {

@@ -28,6 +28,8 @@ export interface FakeParcel {
   status: string;
   /** Taka that were collected. */
   collected: number;
+  /** They were in a payout. */
+  isPaid?: boolean;
 }
 
 /** A webhook that a courier sends; `query`: of its address. */

@@ -15,6 +15,9 @@ interface CourierRequest {
   body?: object;
 }
 
+/** The courier does not let this account do this. */
+export class AccountClosed extends KeysRefused {}
+
 /** Asks a courier. Returns every answer but those after which the shop should not ask again soon. */
 export async function askCourier(
   name: string,
@@ -29,7 +32,7 @@ export async function askCourier(
     longestAnswer,
   });
   if (answer.status === 403)
-    throw new KeysRefused(textOf(readObject(answer.body)?.message) ?? `${name} has closed the account`);
+    throw new AccountClosed(textOf(readObject(answer.body)?.message) ?? `${name} has closed the account`);
   if (answer.status === 429)
     throw new PleaseWait(`${name} asks us to wait`, secondsOf(answer.headers.get('retry-after')) ?? usualWaitSeconds);
   return answer;

@@ -21,6 +21,10 @@ export interface CourierEvent {
   collected: number | null;
   /** By the courier's clock. */
   at: Date | null;
+  /** The payout with which the parcel was paid, where it says so. */
+  payout?: string | null;
+  /** Taka that the courier keeps for the parcel, where it says so. */
+  charge?: number | null;
 }
 
 type Keys = Readonly<Record<string, string>>;

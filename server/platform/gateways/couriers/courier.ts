@@ -1,4 +1,5 @@
 import type { CourierRequest } from '#shared/couriers.ts';
+import type { PhoneScore } from '#shared/cash-risk/courier-score.ts';
 
 /** A place in a courier's own list, by its number there. */
 export interface CourierArea {
@@ -53,6 +54,24 @@ interface ParcelRequest {
   isDone(consignment: string): Promise<boolean>;
 }
 
+/** A transfer of the courier to the shop, as its list names it. */
+export interface CourierPayout {
+  number: string;
+  /** Whole Taka that arrive; null: the list does not say. */
+  total: number | null;
+  paidAt: Date | null;
+  /** What the list says of it, in one text: with another text it must be read again. */
+  said: string;
+}
+
+/** A parcel in a payout, as the courier writes it: amounts are read with those of uploaded statements. */
+export interface PayoutLine {
+  consignment: string;
+  invoice: string;
+  collected: string;
+  charge: string;
+}
+
 /**
  * A courier with an interface. Each call throws NotReached if nothing reached the courier, DeliveryUnknown if its
  * outcome is unknown (outcome.ts), KeysRefused, or PleaseWait.
@@ -72,7 +91,15 @@ export interface Courier {
   pickups?(): Promise<PickupPlace[]>;
   /** Those of its row in shared/couriers.ts. */
   readonly requests?: { readonly [Kind in CourierRequest]?: ParcelRequest };
+  /** What it has transferred, as far as it lists it. No method: it cannot be asked. */
+  payouts?(): Promise<CourierPayout[]>;
+  payoutLines?(number: string): Promise<PayoutLine[]>;
+  /** Throws NoScores too. */
+  scoreOf?(phone: string): Promise<PhoneScore>;
 }
+
+/** The courier answers such questions not for this account, or no more today. */
+export class NoScores extends Error {}
 
 /** The courier does not carry this parcel as it is, or refuses what is asked; `fields` are the names of Shipment. */
 export class ShipmentRefused extends Error {

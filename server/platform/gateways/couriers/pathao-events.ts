@@ -56,8 +56,8 @@ export function readEvent(body: string): CourierEvent | undefined {
   const said = readObject(body);
   const event = textOf(said?.event);
   if (!said || event === undefined) return undefined;
-  const collected = amountOf(said.collected_amount);
-  if (collected === undefined) return undefined;
+  const [collected, charge] = [amountOf(said.collected_amount), amountOf(said.delivery_fee)];
+  if (collected === undefined || charge === undefined) return undefined;
   const isStatus = event.startsWith('order.') && !otherEvents.includes(event);
   return {
     consignment: idOf(said.consignment_id),
@@ -66,5 +66,7 @@ export function readEvent(body: string): CourierEvent | undefined {
     reason: textOf(said.reason) ?? null,
     collected: isStatus ? collected : null,
     at: momentOf(said.timestamp) ?? momentOf(said.updated_at),
+    payout: event === 'order.paid' ? idOf(said.invoice_id) : null,
+    charge,
   };
 }

@@ -6,6 +6,7 @@ import { noTokens } from '#test/support/couriers/tokens.ts';
 import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait } from '../outcome.ts';
 import { textOf } from './courier-answers.ts';
 import { ShipmentRefused, type Shipment } from './courier.ts';
+import { readPayoutLines, readPayouts, readScore } from './steadfast-answers.ts';
 import { steadfast } from './steadfast.ts';
 
 const fake = await new FakeSteadfast().open();
@@ -160,4 +161,62 @@ describe('a webhook', () => {
     const other = JSON.stringify({ ...content, notification_type: 'tracking_update' });
     expect(steadfast.read(other)).toMatchObject({ consignment: '4711', status: null, collected: null });
   });
+});
+
+describe('payouts', () => {
+  const paid = { payment_id: 7, total: '1000.50', paid_at: '2026-11-20 10:00:00' };
+
+  test.each([
+    ['the published list', { payments: [paid] }],
+    ['a list by pages', { data: { data: [paid] } }],
+    ['another name of the number', { data: [{ ...paid, payment_id: undefined, id: 7 }] }],
+  ])('are read from %s', (_, answer) => {
+    expect(readPayouts(answer)).toMatchObject([{ number: '7', total: 1001, paidAt: new Date('2026-11-20T04:00:00Z') }]);
+  });
+
+  test.each([
+    ['is unpaid', { ...paid, paid_at: null, status_label: 'Unpaid' }],
+    ['has no number', { ...paid, payment_id: '<b>' }],
+  ])('leave out one that %s', (_, row) => {
+    expect(readPayouts({ payments: [row] })).toEqual([]);
+  });
+
+  test.each([[{ status: 400, data: [] }], [{ message: 'Upkeep' }]])('are no answer in %o', (answer) => {
+    expect(readPayouts(answer)).toBeUndefined();
+    expect(readPayoutLines(answer)).toBeUndefined();
+  });
+
+  test('name parcels; what is not named is no amount, and nothing was collected of a return', () => {
+    const rows = [
+      { consignment_id: 1, invoice: 'H-1', cod_amount: 500, delivery_charge: 60, cod_charge: 5 },
+      { consignment_id: 2, cod_amount: 500, status: 'Cancelled', delivery_charge: 60 },
+      { tracking_code: 'ABC' },
+    ];
+    expect(readPayoutLines({ consignments: rows })).toEqual([
+      { consignment: '1', invoice: 'H-1', collected: '500', charge: '65' },
+      { consignment: '2', invoice: '', collected: '0', charge: '60' },
+      { consignment: 'ABC', invoice: '', collected: 'not named', charge: 'not named' },
+    ]);
+  });
+});
+
+describe('the score of a phone', () => {
+  test.each([
+    [{ delivery_ratio: 0.82, cancellation_ratio: 0.18 }, 82],
+    [{ delivery_ratio: '82.4', cancellation_ratio: 17.6 }, 82],
+    [{ delivery_ratio: 1, cancellation_ratio: 0 }, 100],
+    [{ delivery_ratio: 1, cancellation_ratio: 99 }, 1],
+    [{ delivery_ratio: null, cancellation_ratio: null }, null],
+    [{ delivery_ratio: -3, cancellation_ratio: 'x' }, null],
+  ])('of %o is %s percent', (ratios, delivered) => {
+    const body = JSON.stringify({ ...ratios, volume_band: 'low', total_reports: 2 });
+    expect(readScore(body)).toEqual({ delivered, volume: 'low', reports: 2 });
+  });
+
+  test.each(['<html></html>', '{"status":400,"message":"No"}', '[]', '{"volume_band":"huge"}'])(
+    'is none in %s',
+    (body) => {
+      expect(readScore(body)).toBeUndefined();
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import type { ServiceAnswer } from '../ask-service.ts';
-import { DeliveryUnknown } from '../outcome.ts';
-import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
-import { ShipmentRefused, type Consignment, type Courier, type Shipment } from './courier.ts';
+import { DeliveryUnknown, PleaseWait } from '../outcome.ts';
+import { AccountClosed, askCourier, keysRefused, unreadable } from './ask-courier.ts';
+import { NoScores, ShipmentRefused, type Consignment, type Courier, type Shipment } from './courier.ts';
 import type { CourierKind } from './courier-kind.ts';
 import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
+import { readPayoutLines, readPayouts, readScore } from './steadfast-answers.ts';
 import { isGenuine, readEvent, steps } from './steadfast-events.ts';
 import { name, ourNames, toOrder } from './steadfast-order.ts';
 
@@ -101,6 +102,21 @@ class Steadfast implements Courier {
       if (rows.length === 0) return false;
     }
     return false;
+  }
+
+  payouts = () => this.#get('/payments', readPayouts);
+  payoutLines = (number: string) => this.#get(`/payments/${encodeURIComponent(number)}`, readPayoutLines);
+
+  async scoreOf(phone: string) {
+    const answer = await this.#ask(`/fraud_check/score/${phone}`).catch((cause: unknown) => {
+      // its quota is of a day, and bookings have another
+      if (cause instanceof PleaseWait || cause instanceof AccountClosed) throw new NoScores(cause.message, { cause });
+      throw cause;
+    });
+    if (answer.status === 404) throw new NoScores(`${name} has no scores for this account`);
+    const score = answer.status === 200 ? readScore(answer.body) : undefined;
+    if (!score) throw unreadable(name, answer);
+    return score;
   }
 
   /** Absent: it has no such parcel. */

@@ -87,6 +87,13 @@ export async function findTwin(
   return rows[0];
 }
 
+/** What the courier sent about a booking, in the order in which it came. */
+export async function listRaw(tx: Tx, booking: string): Promise<string[]> {
+  const { rows } = await sql<{ raw: string }>`
+    SELECT raw FROM courier_events WHERE booking_id = ${booking} AND source = 'webhook' ORDER BY id`.execute(tx);
+  return rows.map(({ raw }) => raw);
+}
+
 export interface FollowedBooking {
   id: string;
   courier: CourierKey;

@@ -2,13 +2,15 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { log } from '#server/platform/process/log.ts';
+import { recordPaid } from '#server/sales/fetched-payouts/fetched-payouts.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
 import type { BookingParts } from '../records/booking-parts.ts';
-import { lockBooking } from '../records/bookings.queries.ts';
+import { lockBooking, type LockedBooking } from '../records/bookings.queries.ts';
 import {
   findBookingOf,
   findTwin,
   findWaiting,
+  listRaw,
   takeEvent,
   updateEvent,
   type EventOutcome,
@@ -47,11 +49,34 @@ async function readOne(tx: Tx, event: WaitingEvent): Promise<Read> {
   const said = event.source === 'poll' ? readPoll(event.raw) : courierKinds[event.courier].read(event.raw);
   if (!said) return { outcome: 'unreadable', booking: null };
   const found = await findBookingOf(tx, { courier: event.courier, ...said });
-  if (!found) return readTwin(tx, event, said);
+  if (!found) {
+    await readPaid(tx, event, said);
+    return readTwin(tx, event, said);
+  }
   await lockOrder(tx, found.order, null);
   const booking = await lockBooking(tx, found.id);
   if (!booking) return { outcome: 'unknown parcel', booking: null };
-  return { outcome: await followBooking(tx, booking, { ...event, said }), booking: booking.id };
+  const outcome = await followBooking(tx, booking, { ...event, said });
+  await readPaid(tx, event, said, booking);
+  return { outcome, booking: booking.id };
+}
+
+/** The message may say with which payout the parcel was paid; what was collected and kept, earlier messages said. */
+async function readPaid(tx: Tx, event: WaitingEvent, said: CourierEvent, booking?: LockedBooking): Promise<void> {
+  if (!said.payout) return;
+  const { courier, receivedAt } = event;
+  const told = booking ? (await listRaw(tx, booking.id)).map((raw) => courierKinds[courier].read(raw)) : [];
+  const last = (name: 'collected' | 'charge') => told.findLast((one) => (one?.[name] ?? null) !== null)?.[name] ?? null;
+  const isReturn = booking?.step === 'coming back' || booking?.step === 'back';
+  await recordPaid(tx, {
+    courier,
+    payout: said.payout,
+    paidAt: said.at ?? receivedAt,
+    consignment: said.consignment,
+    invoice: said.invoice,
+    collected: isReturn ? 0 : last('collected'),
+    charge: last('charge'),
+  });
 }
 
 /** A courier that has two parcels under one number of ours carries one too many. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { couriers, parcelWeights } from '../../../couriers.ts';
+import { payoutAccount } from './courier-statements.ts';
 import { endpoint } from '../../endpoint.ts';
 import { hasNoQuery, isOutgoingAddress } from '../../outgoing-address.ts';
 import { requiredText, text } from '../../fields.ts';
@@ -35,6 +36,15 @@ const CourierAccount = z.object({
   /** The number of the usual pickup place; null: none is open. */
   pickup: z.nullable(z.string()),
   pickups: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), isOpen: z.boolean() })),
+  /** Whether it can be asked for its payouts. */
+  listsPayouts: z.boolean(),
+  /** Where they arrive. */
+  payoutAccount,
+  /** Whether the shop records a payout by itself if every line is right. */
+  recordsPayouts: z.boolean(),
+  /** Whether it says how other shops' parcels to a phone ended, and whether the shop asks it. */
+  hasScores: z.boolean(),
+  asksScores: z.boolean(),
 });
 export type CourierAccount = z.output<typeof CourierAccount>;
 
@@ -70,6 +80,9 @@ export const courierAccountsApi = {
       /** Left out, these stay as they are. */
       weight: z.optional(z.int().check(z.minimum(parcelWeights.least), z.maximum(parcelWeights.most))),
       pickup: z.optional(text(60)),
+      payoutAccount: z.optional(payoutAccount),
+      recordsPayouts: z.optional(z.boolean()),
+      asksScores: z.optional(z.boolean()),
     }),
     data: z.array(CourierAccount),
   }),

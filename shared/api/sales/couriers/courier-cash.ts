@@ -22,12 +22,12 @@ const Held = z.object({
 });
 export type HeldCash = z.output<typeof Held>;
 
-/** Days since the parcels were delivered: from so many on, and fewer than so many. */
+/** Whole days since the parcels were delivered: from so many on, and fewer than so many. */
 export const cashAges = [
-  { age: 'under-3-days', from: 0, under: 3 },
-  { age: '3-to-7-days', from: 3, under: 7 },
-  { age: '7-to-14-days', from: 7, under: 14 },
-  { age: 'over-14-days', from: 14, under: null },
+  { age: '0-to-3-days', from: 0, under: 4 },
+  { age: '4-to-7-days', from: 4, under: 8 },
+  { age: '8-to-14-days', from: 8, under: 15 },
+  { age: 'over-14-days', from: 15, under: null },
 ] as const;
 
 const CourierSum = z.object({
@@ -42,6 +42,20 @@ const CourierSum = z.object({
   ages: z.array(z.object({ age: z.enum(cashAges.map(({ age }) => age)), parcels: count, amount: z.int() })),
 });
 export type CourierSum = z.output<typeof CourierSum>;
+
+/** A parcel whose money does not add up. */
+const Disputed = z.object({
+  orderId: z.string(),
+  trackingNumber: z.nullable(z.string()),
+  /** Taka that the courier still owes, or paid again. */
+  amount: z.int(),
+  /** Taka that it paid, where a statement names the parcel. */
+  paid: z.nullable(z.int()),
+  /** When it was delivered, or paid again. */
+  at: moment,
+});
+const Dispute = z.object({ short: z.array(Disputed), missing: z.array(Disputed), double: z.array(Disputed) });
+export type Dispute = z.output<typeof Dispute>;
 
 const settling = {
   params: z.object({ id }),
@@ -71,6 +85,16 @@ export const courierCashApi = {
     }),
     data: z.array(Held),
     meta: listMeta,
+  }),
+  dispute: endpoint({
+    method: 'GET',
+    path: '/courier-cash/dispute',
+    access: 'orders.read',
+    summary:
+      'The parcels whose money does not add up: paid short, in no statement four days after their delivery, and paid ' +
+      'again in the last 60 days. At most 300.',
+    query: z.object({ courier: text(60) }),
+    data: Dispute,
   }),
   receive: endpoint({
     method: 'POST',

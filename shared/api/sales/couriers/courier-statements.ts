@@ -37,7 +37,7 @@ export const StatementParcel = z.object({
   shippingStatus: z.enum(shippingStatuses),
 });
 
-const Line = z.object({
+export const StatementLine = z.object({
   /** As an editor counts. */
   line: z.int(),
   said: z.string(),
@@ -53,17 +53,17 @@ const Line = z.object({
   /** The parcel is marked delivered with it: the courier has its cash. */
   delivers: z.boolean(),
 });
-export type StatementLine = z.output<typeof Line>;
+export type StatementLine = z.output<typeof StatementLine>;
 
 /** The number of lines by outcome; the booked amounts in Taka. */
-const Sums = z.object({
+export const StatementSums = z.object({
   lines: count,
   outcomes: z.record(Outcome, count),
   collected: z.int(),
   charge: z.int(),
   payout: z.int(),
 });
-export type StatementSums = z.output<typeof Sums>;
+export type StatementSums = z.output<typeof StatementSums>;
 
 const Statement = z.object({
   _id: id,
@@ -72,7 +72,7 @@ const Statement = z.object({
   name: z.nullable(z.string()),
   recordedAt: moment,
   recordedBy: z.string(),
-  sums: Sums,
+  sums: StatementSums,
   /** It was undone as a mistake: none of it counts. */
   takenBack: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
 });
@@ -106,8 +106,8 @@ export const courierStatementsApi = {
     data: z.object({
       headers: z.array(z.string()),
       columns: StatementColumns,
-      sums: Sums,
-      lines: z.array(Line),
+      sums: StatementSums,
+      lines: z.array(StatementLine),
       /** Where it was recorded before. */
       before: z.nullable(Before),
     }),
@@ -143,7 +143,7 @@ export const courierStatementsApi = {
     params: z.object({ id }),
     query: z.object(paging),
     refusals: absent,
-    data: z.object({ ...Statement.shape, lines: z.array(Line) }),
+    data: z.object({ ...Statement.shape, lines: z.array(StatementLine) }),
     meta: listMeta,
   }),
   retry: endpoint({

@@ -19,11 +19,11 @@ export function OrderCalls({ order: { _id, paymentInfo, phone, status } }: { ord
   const isCash = paymentInfo.method === 'cod' && phone !== '';
   const { data } = useQuery({ ...q(callsApi.ofOrder, { params: { id: _id } }), enabled: isCash });
   if (!isCash || !data) return null;
-  const { risk, calls, nextTry } = data.data;
+  const { risk, calls, nextTry, courierScore } = data.data;
   return (
     <section aria-label="Risk and calls" className="border-b border-line py-4">
       <h3 className="mb-2 font-semibold text-quiet">Risk and calls</h3>
-      <RiskSign risk={risk} isWhole />
+      <RiskSign risk={risk} courierScore={courierScore} isWhole />
       <p className="mt-2">
         {callsInWords(calls.length, calls[0]?.outcome ?? null)}
         {nextTry && <span className="text-quiet tabular">; again {dayAndTime(nextTry)}</span>}

@@ -16,10 +16,12 @@ interface Props {
   isWhole?: boolean;
   /** The sentence in one line, not two. */
   isShort?: boolean;
+  /** What a courier says of the phone. */
+  courierScore?: string | null;
 }
 
 /** How likely the parcel comes back, and the sentence that explains it. */
-export function RiskSign({ risk: { level, why }, isWhole = false, isShort = false }: Props) {
+export function RiskSign({ risk: { level, why }, isWhole = false, isShort = false, courierScore = null }: Props) {
   const { Icon, word, look } = looks[level];
   return (
     <div className="[overflow-wrap:anywhere]">
@@ -32,6 +34,7 @@ export function RiskSign({ risk: { level, why }, isWhole = false, isShort = fals
         <span className={isWhole ? '' : `${isShort ? 'line-clamp-1' : 'line-clamp-2'} text-quiet`}>{why[0]}</span>
       </p>
       {isWhole && why.slice(1).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {courierScore && <p className={isWhole ? '' : 'line-clamp-1'}>{courierScore}</p>}
     </div>
   );
 }

@@ -32,10 +32,17 @@ export function WithRisks({ orders = [], children }: { orders: readonly Order[] 
 export function ListedRisk({ order: { _id, paymentInfo } }: { order: Pick<Order, '_id' | 'paymentInfo'> }) {
   const judged = useContext(ListedRisks).get(_id);
   if (paymentInfo.method !== 'cod') return null;
+  const isCalled = judged !== undefined && judged.calls > 0;
   return (
     <div className="mt-1 min-h-[3lh] text-xs leading-snug md:max-w-52 md:[contain:inline-size]">
-      {judged && <RiskSign risk={judged.risk} isShort={judged.calls > 0} />}
-      {judged && judged.calls > 0 && (
+      {judged && (
+        <RiskSign
+          risk={judged.risk}
+          courierScore={isCalled ? null : judged.courierScore}
+          isShort={isCalled || judged.courierScore !== null}
+        />
+      )}
+      {isCalled && (
         <p className="line-clamp-1 font-medium">
           {counted(judged.calls, 'call')}: {judged.lastOutcome}
         </p>

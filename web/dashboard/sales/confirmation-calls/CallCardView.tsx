@@ -30,7 +30,7 @@ const atHand = [
 
 /** A customer to call: the phone, the talking points, and the outcome. Usable with one hand on a phone. */
 export function CallCardView({ card, isBusy, next }: Props) {
-  const { order, risk, calls, others } = card;
+  const { order, risk, calls, others, courierScore } = card;
   const [note, setNote] = useState('');
   const lost = useCallLock(card);
   // the next customer starts at the top of the page
@@ -46,7 +46,7 @@ export function CallCardView({ card, isBusy, next }: Props) {
       <div className="divide-y divide-line rounded-card border border-line bg-surface px-4">
         <Customer card={card} />
         <div className="py-4">
-          <RiskSign risk={risk} isWhole />
+          <RiskSign risk={risk} courierScore={courierScore} isWhole />
           {others.length > 0 && <Others others={others} />}
         </div>
         {calls.length > 0 && (

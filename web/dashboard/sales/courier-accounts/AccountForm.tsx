@@ -1,5 +1,6 @@
 import { courierAccountsApi, type CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { KeyFields, typedKeys } from '#web/dashboard/parts/services/KeyFields.tsx';
+import type { PayoutAccount } from '#shared/delivery/couriers.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
@@ -9,6 +10,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { PayoutFields } from './PayoutFields.tsx';
 import { PickupFields } from './PickupFields.tsx';
 
 /** Address and keys. A key that is set is not shown, and stays unless another is entered. */
@@ -22,6 +24,12 @@ export function AccountForm({ account }: { account: CourierAccount }) {
     const facts = {
       ...(values.has('weight') && { weight: Number(textOf(values, 'weight')) }),
       ...(values.has('pickup') && { pickup: textOf(values, 'pickup') }),
+      ...(account.listsPayouts && {
+        // the value is an option of the field
+        payoutAccount: textOf(values, 'payoutAccount') as PayoutAccount,
+        recordsPayouts: values.has('recordsPayouts'),
+      }),
+      ...(account.hasScores && { asksScores: values.has('asksScores') }),
     };
     await save.mutateAsync({
       params: { courier },
@@ -42,6 +50,7 @@ export function AccountForm({ account }: { account: CourierAccount }) {
       />
       <KeyFields keys={keys} maxLength={2000} />
       {hasPickups && <PickupFields account={account} />}
+      <PayoutFields account={account} />
       <FormFailure />
       <div>
         <SendButton

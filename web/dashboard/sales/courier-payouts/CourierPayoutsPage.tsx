@@ -5,24 +5,28 @@ import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { CourierSums } from './CourierSums.tsx';
 import { HeldParcels } from './HeldParcels.tsx';
+import { PayoutSheet } from './PayoutSheet.tsx';
+import { PayoutsList } from './PayoutsList.tsx';
 import { RecordStatement } from './RecordStatement.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import { StatementsList } from './StatementsList.tsx';
 
-type Shown = 'held' | 'statements';
+type Shown = 'held' | 'payouts' | 'statements';
 const choices: { value: Shown; label: string }[] = [
   { value: 'held', label: 'Held by couriers' },
+  { value: 'payouts', label: 'Payouts' },
   { value: 'statements', label: 'Statements' },
 ];
 
 /** The couriers' cash, and their statements. */
 export default function CourierPayoutsPage() {
   const [parameters, change] = useAddress();
-  const shown: Shown = parameters.get('show') === 'statements' ? 'statements' : 'held';
-  const opened = parameters.get('statement');
+  const shown = choices.find(({ value }) => value === parameters.get('show'))?.value ?? 'held';
+  const [opened, payout] = [parameters.get('statement'), parameters.get('payout')];
   const mayRecord = useCan('payments.check');
   const [isRecording, setIsRecording] = useState(false);
-  const open = (id: string | undefined) => change({ statement: id });
+  const open = (id: string | undefined) => change({ statement: id, payout: undefined });
+  const openPayout = (id: string | undefined) => change({ payout: id });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -46,7 +50,10 @@ export default function CourierPayoutsPage() {
         )}
       </div>
       {isRecording && <RecordStatement onOpen={open} />}
-      {shown === 'statements' ? <StatementsList onOpen={open} /> : <Held />}
+      {shown === 'held' && <Held />}
+      {shown === 'payouts' && <PayoutsList onOpen={openPayout} />}
+      {shown === 'statements' && <StatementsList onOpen={open} />}
+      {payout && <PayoutSheet key={payout} id={payout} onClose={() => openPayout(undefined)} onOpen={open} />}
       {opened && <StatementSheet id={opened} onClose={() => open(undefined)} />}
     </>
   );

@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/dashboard/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { TablePager } from '#web/ui/dashboard/table/TablePager.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
+import { DisputeButton } from './DisputeButton.tsx';
 import { heldColumns } from './held-columns.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import { courierName } from './sum-columns.tsx';
@@ -47,6 +48,7 @@ export function HeldParcels({ courier, onClose }: { courier: string; onClose(): 
           value={state}
           onChange={(one) => change({ state: one === 'all' ? undefined : one, page: undefined }, { replace: true })}
         />
+        <DisputeButton courier={courier} />
       </div>
       <DataTable
         label="Parcels"

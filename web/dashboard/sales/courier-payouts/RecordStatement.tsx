@@ -8,7 +8,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import { isRefusal } from '#web/platform/client.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
-import { cashChanges } from './cash-changes.ts';
+import { cashChanges } from './lines/cash-changes.ts';
 import type { StatementInput } from './statement-input.ts';
 import { StatementForm } from './StatementForm.tsx';
 import { RecordedStatement } from './RecordedStatement.tsx';

@@ -1,7 +1,7 @@
 import type { CourierStatement } from '#shared/api/sales/couriers/courier-statements.ts';
 import { payoutAccountNames } from '#shared/delivery/couriers.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { StatementSummary } from './StatementSummary.tsx';
+import { StatementSummary } from './lines/StatementSummary.tsx';
 
 interface Props {
   statement: CourierStatement;

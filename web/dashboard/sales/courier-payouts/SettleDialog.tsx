@@ -8,7 +8,7 @@ import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { cashChanges } from './cash-changes.ts';
+import { cashChanges } from './lines/cash-changes.ts';
 
 type To = PayoutAccount | 'written off';
 

@@ -1,13 +1,13 @@
-import type { courierStatementsApi as api, StatementLine } from '#shared/api/sales/couriers/courier-statements.ts';
+import type { courierStatementsApi as api } from '#shared/api/sales/couriers/courier-statements.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { bookedOutcomes, lineOutcomes } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import type { StatementInput } from './statement-input.ts';
-import { StatementLines } from './StatementLines.tsx';
-import { StatementSummary } from './StatementSummary.tsx';
+import { mostUrgent } from './lines/most-urgent.ts';
+import { StatementLines } from './lines/StatementLines.tsx';
+import { StatementSummary } from './lines/StatementSummary.tsx';
 
 interface Props {
   given: StatementInput;
@@ -19,14 +19,11 @@ interface Props {
   onOpen(id: string): void;
 }
 
-// the number of lines shown before recording; afterwards they have pages
-const maxShown = 50;
-
 /** Previews the changes of a statement before it is recorded. */
 export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onColumns, onOpen }: Props) {
   const { sums, lines, before } = checked;
   const delivered = lines.filter(({ delivers }) => delivers).length;
-  const shown = lines.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || a.line - b.line).slice(0, maxShown);
+  const shown = mostUrgent(lines);
   return (
     <div className="grid gap-4">
       <h2 className="text-base font-semibold">
@@ -65,10 +62,6 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
     </div>
   );
 }
-
-/** Lines that need attention come first. */
-const urgencyOf = ({ outcome }: StatementLine): number =>
-  bookedOutcomes.includes(outcome) && outcome !== 'right' ? 0 : lineOutcomes.length - lineOutcomes.indexOf(outcome);
 
 function Before({ before, onOpen }: { before: NonNullable<Props['checked']['before']>; onOpen(id: string): void }) {
   return (

@@ -9,9 +9,9 @@ import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
 import { TablePager } from '#web/ui/dashboard/table/TablePager.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { cashChanges } from './cash-changes.ts';
-import { StatementLines } from './StatementLines.tsx';
-import { StatementSummary } from './StatementSummary.tsx';
+import { cashChanges } from './lines/cash-changes.ts';
+import { StatementLines } from './lines/StatementLines.tsx';
+import { StatementSummary } from './lines/StatementSummary.tsx';
 import { TakeBack } from './TakeBack.tsx';
 
 const size = 20;

@@ -10,7 +10,7 @@ import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { useStable } from '#web/ui/use-stable.ts';
-import { outcomesIn, outcomeTone, outcomeWords } from './outcome-words.ts';
+import { outcomesIn, outcomeTone, outcomeWords } from './lines/outcome-words.ts';
 
 /** The statements that were recorded, the newest first. */
 export function StatementsList({ onOpen }: { onOpen(id: string): void }) {

@@ -8,7 +8,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { cashChanges } from './cash-changes.ts';
+import { cashChanges } from './lines/cash-changes.ts';
 
 /** Withdraws a statement that was recorded by mistake. */
 export function TakeBack({ statement }: { statement: CourierStatement }) {

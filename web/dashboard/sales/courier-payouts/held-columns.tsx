@@ -6,7 +6,7 @@ import { ageOf } from '#web/ui/age.ts';
 import { actionsColumn } from '#web/ui/dashboard/table/actions-column.tsx';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
-import { OrderLink } from './OrderLink.tsx';
+import { OrderLink } from './lines/OrderLink.tsx';
 
 const shown = (now: number): Column<HeldCash>[] => [
   {

@@ -1,13 +1,14 @@
 import { cashAges, type CourierSum } from '#shared/api/sales/couriers/courier-cash.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ageOf } from '#web/ui/age.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
 /** The label of a courier without a name. */
 export const courierName = (courier: string): string => courier || 'No courier';
 
 const link = 'min-h-11 text-left font-semibold text-green hover:underline md:min-h-6';
-const ageNames = ['Under 3 days', '3 to 7 days', '7 to 14 days', 'Over 14 days'];
+const ageNames = ['0–3 days', '4–7 days', '8–14 days', 'Over 14 days'];
 
 export const sumColumns = (now: number, onOpen: (courier: string) => void): Column<CourierSum>[] => [
   {
@@ -53,5 +54,10 @@ export const sumColumns = (now: number, onOpen: (courier: string) => void): Colu
 
 function Part({ sum, isBad }: { sum: { parcels: number; amount: number }; isBad: boolean }) {
   if (sum.parcels === 0) return <span className="text-quiet">–</span>;
-  return <span className={`tabular ${isBad ? 'font-semibold text-red' : ''}`}>{formatTaka(sum.amount)}</span>;
+  return (
+    <span className="tabular">
+      <span className={isBad ? 'font-semibold text-red' : ''}>{formatTaka(sum.amount)}</span>{' '}
+      <span className="block whitespace-nowrap text-quiet">{counted(sum.parcels, 'parcel')}</span>
+    </span>
+  );
 }

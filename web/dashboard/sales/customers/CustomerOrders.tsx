@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { shortDay } from '#web/ui/dates.ts';
-import { OrderLink } from '#web/dashboard/sales/courier-payouts/OrderLink.tsx';
+import { OrderLink } from '#web/dashboard/sales/courier-payouts/lines/OrderLink.tsx';
 
 /** The orders of a customer, the newest first. */
 export function CustomerOrders({ customer: { key } }: { customer: Customer }) {

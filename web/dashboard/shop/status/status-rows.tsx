@@ -137,12 +137,14 @@ function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): Stat
   };
 }
 
-function couriersRow({ isFine, problems, trouble, forged, unknown }: NonNullable<Status['couriers']>): StatusRow {
+function couriersRow({ isFine, problems, ...counts }: NonNullable<Status['couriers']>): StatusRow {
+  const { trouble, forged, unknown, payouts } = counts;
   const says = [
     ...problems,
     trouble > 0 && `${counted(trouble, 'booking')} to check`,
     forged > 0 && `${counted(forged, 'message')} with a wrong signature in the last day`,
     unknown > 0 && `${counted(unknown, 'message')} about unknown parcels in the last day`,
+    payouts > 0 && `${counted(payouts, 'payout')} that could not be read`,
   ].filter(Boolean);
   return {
     part: 'Couriers',
@@ -150,8 +152,9 @@ function couriersRow({ isFine, problems, trouble, forged, unknown }: NonNullable
     says: says.length === 0 ? 'Connected, no open problems' : says.join('. '),
     remedy: (
       <>
-        Check the bookings: {to(paths.bookings, 'Courier bookings')}. Check keys and webhook token:{' '}
-        {to(paths.courierAccounts, 'Couriers')}. Messages with a wrong signature change nothing.
+        Check the bookings: {to(paths.bookings, 'Courier bookings')}. Check payouts:{' '}
+        {to(paths.couriers, 'Courier payouts')}. Check keys and webhook token: {to(paths.courierAccounts, 'Couriers')}.
+        Messages with a wrong signature change nothing.
       </>
     ),
   };

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { CourierKey } from '#shared/couriers.ts';
+import { beginningOf } from '#shared/beginning-of.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+type Db = Database['db'];
+
+/**
+ * Lets one process ask the courier for its payouts, at most once a minute. Returns the day, as 2026-11-27, from which
+ * on the shop reads payouts. Absent: it is not asked now.
+ */
+export async function takePayoutTurn(db: Db, courier: CourierKey): Promise<string | undefined> {
+  const { rows } = await sql<{ since: string }>`
+    UPDATE courier_accounts SET payouts_asked_at = now()
+    WHERE courier = ${courier} AND problem IS NULL AND coalesce(paused_until, '-infinity') <= now()
+      AND coalesce(payouts_asked_at, '-infinity') < now() - interval '1 minute'
+    RETURNING payouts_from::text AS since`.execute(db);
+  return rows[0]?.since;
+}
+
+/** Why the list of payouts could not be read; null: it was. */
+export async function updatePayoutsProblem(db: Db, courier: CourierKey, problem: string | null): Promise<void> {
+  await db
+    .updateTable('courier_accounts')
+    .set({ payouts_problem: problem && beginningOf(problem, 300) })
+    .where('courier', '=', courier)
+    .execute();
+}
+
+/** The courier is asked for no scores until the next day in Bangladesh. */
+export async function pauseScores(db: Db, courier: CourierKey): Promise<void> {
+  await sql`
+    UPDATE courier_accounts SET scores_paused_until =
+      (date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') + interval '1 day') AT TIME ZONE 'Asia/Dhaka'
+    WHERE courier = ${courier}`.execute(db);
+}

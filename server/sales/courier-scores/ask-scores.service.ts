@@ -1,0 +1,54 @@
+import { courierRows, couriers, type CourierKey } from '#shared/couriers.ts';
+import { NoScores } from '#server/platform/gateways/couriers/courier.ts';
+import { DeliveryUnknown, KeysRefused, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { log } from '#server/platform/process/log.ts';
+import {
+  openAccount,
+  pauseScores,
+  updateProblem,
+  type AccountParts,
+} from '#server/sales/courier-accounts/courier-accounts.ts';
+import { deleteUnanswered, takeUnasked, updateScore } from './scores.queries.ts';
+
+interface ScoreParts extends AccountParts {
+  stopping?: AbortSignal;
+}
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Asks a courier about the customers of new cash orders, if the owner wants that. */
+    'ask-courier-scores': Record<string, never>;
+  }
+}
+
+/** The rest is asked about in the next minute. */
+const maxAtOnce = 20;
+
+/** Asks about the phones of new cash orders, each once. Ends at the first failure. */
+export async function askScores(parts: ScoreParts): Promise<void> {
+  for (const courier of couriers)
+    if (courierRows[courier].hasScores)
+      for (let asked = 0; asked < maxAtOnce && !parts.stopping?.aborted; asked += 1)
+        if (!(await askNext(parts, courier))) break;
+}
+
+/** Returns whether there may be more to ask. */
+async function askNext(parts: ScoreParts, courier: CourierKey): Promise<boolean> {
+  const { db } = parts.database;
+  const phone = await takeUnasked(db, courier);
+  if (phone === undefined) return false;
+  try {
+    const score = await (await openAccount(parts, courier))?.courier.scoreOf?.(phone);
+    if (score) await updateScore(db, phone, score);
+    return score !== undefined;
+  } catch (error) {
+    // an answer that cannot be read would be the same again
+    if (!(error instanceof DeliveryUnknown)) await deleteUnanswered(db, phone);
+    if (error instanceof NoScores) await pauseScores(db, courier);
+    else if (error instanceof KeysRefused) await updateProblem(db, courier, error.message);
+    else if (error instanceof DeliveryUnknown || error instanceof NotReached)
+      log.warn(`A courier did not say how parcels to a phone ended: ${reasonOf(error)}`);
+    else throw error;
+    return false;
+  }
+}

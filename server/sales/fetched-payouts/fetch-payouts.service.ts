@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { beginningOf } from '#shared/beginning-of.ts';
+import { courierRows, couriers, type CourierKey } from '#shared/couriers.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Courier, CourierPayout, PayoutLine } from '#server/platform/gateways/couriers/courier.ts';
+import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
+import {
+  openAccount,
+  pauseAccount,
+  takePayoutTurn,
+  updatePayoutsProblem,
+  updateProblem,
+  type AccountParts,
+} from '#server/sales/courier-accounts/courier-accounts.ts';
+import { findHashes, upsertPayout, upsertUnread } from './payouts.queries.ts';
+import { recordClear } from './record-payout.service.ts';
+
+export interface PayoutParts extends AccountParts {
+  stopping?: AbortSignal;
+}
+
+declare module '#server/platform/queue/jobs.ts' {
+  interface Jobs {
+    /** Asks couriers for their payouts, and records what is clear if the owner wants that. */
+    'fetch-payouts': Record<string, never>;
+  }
+}
+
+/** The rest is read the next time. */
+const maxAtOnce = 50;
+
+/** Reads the payouts that are new or have changed, and records the clear ones where the owner wants that. */
+export async function fetchPayouts(parts: PayoutParts): Promise<void> {
+  for (const courier of couriers) if (courierRows[courier].listsPayouts) await fetchFrom(parts, courier);
+  await recordClear(parts);
+}
+
+async function fetchFrom(parts: PayoutParts, courier: CourierKey): Promise<void> {
+  const { db } = parts.database;
+  const since = await takePayoutTurn(db, courier);
+  if (since === undefined) return;
+  try {
+    const opened = await openAccount(parts, courier);
+    if (!opened?.courier.payouts) return;
+    const listed = await opened.courier.payouts();
+    for (const payout of await newOnes(db, { courier, listed, since })) {
+      if (parts.stopping?.aborted) return;
+      await readPayout(db, { courier, asked: opened.courier, payout });
+    }
+    await updatePayoutsProblem(db, courier, null);
+  } catch (error) {
+    if (error instanceof KeysRefused) await updateProblem(db, courier, error.message);
+    else if (error instanceof PleaseWait) await pauseAccount(db, courier, error.seconds);
+    else if (isNoAnswer(error)) await updatePayoutsProblem(db, courier, unreadOf('the list of payouts', error));
+    else throw error;
+  }
+}
+
+const isNoAnswer = (error: unknown) => error instanceof NotReached || error instanceof DeliveryUnknown;
+const unreadOf = (what: string, error: unknown) => beginningOf(`Could not read ${what}: ${reasonOf(error)}`, 300);
+
+interface Listed {
+  courier: CourierKey;
+  listed: readonly CourierPayout[];
+  /** The first day that counts. */
+  since: string;
+}
+
+async function newOnes(db: Database['db'], { courier, listed, since }: Listed): Promise<CourierPayout[]> {
+  const known = await findHashes(db, courier);
+  return listed
+    .filter(({ paidAt }) => paidAt === null || dayInDhaka(paidAt) >= since)
+    .filter((payout) => !known.get(payout.number)?.equals(hashOf(payout)))
+    .slice(0, maxAtOnce);
+}
+
+const dayInDhaka = (moment: Date) => new Date(moment.getTime() + 6 * 60 * 60_000).toISOString().slice(0, 10);
+const hashOf = ({ said }: CourierPayout): Buffer => createHash('sha256').update(said).digest();
+
+async function readPayout(
+  db: Database['db'],
+  { courier, asked, payout }: { courier: CourierKey; asked: Courier; payout: CourierPayout },
+): Promise<void> {
+  const { said: _, ...facts } = payout;
+  let lines: PayoutLine[];
+  try {
+    lines = (await asked.payoutLines?.(payout.number)) ?? [];
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+    return upsertUnread(db, { courier, ...facts, problem: unreadOf('its parcels', error) });
+  }
+  const problem = lines.length === 0 ? `${courierRows[courier].name} names no parcel of it` : null;
+  await upsertPayout(db, { courier, ...facts, hash: hashOf(payout), lines, problem });
+}
