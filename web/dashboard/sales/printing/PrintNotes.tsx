@@ -9,7 +9,7 @@ import type { Printed } from './papers.tsx';
 export function PrintNotes({ printed, orders }: { printed: Printed; orders: ChosenToPrint }) {
   const notes = notesOf(printed, orders);
   return (
-    <div role="status">
+    <div role="status" className="empty:-mt-4">
       {notes.length > 0 && (
         <div className="rounded-card border border-marigold bg-surface px-4 py-3">
           {notes.map((note) => (

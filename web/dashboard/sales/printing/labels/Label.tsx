@@ -106,7 +106,7 @@ function Foot({
         {trackingNumber && (
           <>
             <Barcode text={barcode} className="h-[8mm] w-full" />
-            <p className="text-base leading-tight font-bold tabular">{barcode}</p>
+            <p className="text-center text-base leading-tight font-bold tabular">{barcode}</p>
           </>
         )}
         <PartOf part={part} />

@@ -6,8 +6,8 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { longDay } from '#web/ui/dates.ts';
 import type { PickupList } from './pickup-lists.ts';
 
-const cell = 'border-b border-neutral-400 py-1 pr-2 text-left align-top [overflow-wrap:anywhere]';
-const head = 'border-b border-black py-1 pr-2 text-left align-bottom';
+const cell = 'border-b border-neutral-400 py-1 text-left align-top not-last:pr-2 [overflow-wrap:anywhere]';
+const head = 'border-b border-black py-1 text-left align-bottom not-last:pr-2';
 
 /** What the rider of a courier takes along, to sign: the shop's proof of what the courier has. */
 export function PickupSheet({ list: { courier, sheets, cash }, shop }: { list: PickupList; shop: Shop }) {
@@ -54,7 +54,7 @@ function Head({ title }: { title: string }) {
             {one}
           </th>
         ))}
-        <th scope="col" className={`${head} pr-0 text-right`}>
+        <th scope="col" className={`${head} text-right`}>
           Cash
         </th>
       </tr>
@@ -63,22 +63,16 @@ function Head({ title }: { title: string }) {
 }
 
 function Row({ sheet, n }: { sheet: Sheet; n: number }) {
-  const { barcode, trackingNumber, totalQuantity, recipient, booked, cashToCollect } = sheet;
+  const { barcode, trackingNumber, recipient, booked, cashToCollect } = sheet;
   return (
     <tr className="break-inside-avoid">
       <td className={`${cell} tabular`}>{n}</td>
-      <td className={cell}>
-        <span className="font-bold tabular">{barcode}</span>
-        <span className="block text-[11px]">{counted(totalQuantity, 'piece')}</span>
-      </td>
+      <td className={`${cell} font-bold tabular`}>{barcode}</td>
       <td className={`${cell} tabular`}>{trackingNumber ?? '–'}</td>
       <td className={cell}>
-        {recipient.name}
-        <span className="block text-[11px]">
-          {booked?.areas ?? [recipient.area, recipient.district].filter(Boolean).join(', ')}
-        </span>
+        {recipient.name}, {booked?.areas ?? [recipient.area, recipient.district].filter(Boolean).join(', ')}
       </td>
-      <td className={`${cell} pr-0 text-right whitespace-nowrap tabular`}>
+      <td className={`${cell} text-right whitespace-nowrap tabular`}>
         {cashToCollect > 0 ? formatTaka(cashToCollect) : 'Paid'}
       </td>
     </tr>
