@@ -17,7 +17,7 @@ export const deskSteps: readonly (readonly [string, (day: Day) => Promise<void>]
   [
     'check the payments',
     async ({ helper, orders }) => {
-      await helper.openMenu('Pending Orders');
+      await helper.click(helper.main.getByRole('link', { name: `Review ${orders.length} orders` }));
       await helper.click(helper.main.getByRole('button', { name: 'Check payments' }));
       const panel = helper.page.getByRole('region', { name: 'Check payments' });
       const messages = orders.flatMap(({ sms }) => sms ?? []);

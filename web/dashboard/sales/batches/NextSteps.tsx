@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '#web/platform/use-can.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -19,7 +18,7 @@ const nextPapers: { [what: string]: string } = {
 
 /** What is usually done next with the orders of the last run, so that staff need not select them again. */
 export function NextSteps({ batch }: { batch: Batch }) {
-  const { what, done, forget } = batch;
+  const { what, done } = batch;
   const mayPrint = useCan('parcels.pack');
   const mayHandOver = useCan('parcels.hand-over');
   const paper = nextPapers[what];
@@ -44,9 +43,6 @@ export function NextSteps({ batch }: { batch: Batch }) {
       <Link to={`${paths.printing}?paper=${paper}`} state={printState([...done.keys()])} className={quiet}>
         {what === 'handed over' ? 'Pickup list' : `Print for ${counted(done.size, 'order')}`}
       </Link>
-      <button type="button" aria-label="Close" onClick={forget} className={compactButton.bare}>
-        <X size={18} aria-hidden />
-      </button>
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Prom
           label="Statement, including the column names"
           missing="Paste the statement or choose a file"
           rows={9}
-          autoFocus={courier !== undefined}
+          autoFocus
           spellCheck={false}
           hint="Paste CSV, or copy the table from the courier’s website or a spreadsheet. We record nothing yet."
         />

@@ -8,6 +8,8 @@ vi.stubGlobal('location', { origin: 'https://shop.example' });
 afterAll(() => vi.unstubAllGlobals());
 
 const shop = { ...Settings.parse({ shopName: 'Mita Boutique' }), address: 'Shop 4, New Market, Dhaka' };
+const place = { district: 'Dhaka', area: 'Mirpur', address: 'House 12, Kalshi' };
+const recipient = { name: 'রহিমা খাতুন', phone: '01712345678', ...place };
 const sheetOf = (more: Partial<Sheet> = {}): Sheet => ({
   _id: crypto.randomUUID(),
   order: crypto.randomUUID(),
@@ -17,7 +19,7 @@ const sheetOf = (more: Partial<Sheet> = {}): Sheet => ({
   createdAt: '2026-11-27T06:00:00.000Z',
   status: 'accepted',
   totalQuantity: 3,
-  recipient: { name: 'রহিমা খাতুন', phone: '01712345678', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Kalshi' },
+  recipient,
   note: null,
   courier: 'Pathao',
   trackingNumber: 'DH271126ABCDEF',

@@ -79,8 +79,10 @@ function Row({ sheet, n }: { sheet: Sheet; n: number }) {
   );
 }
 
+const sum = 'flex break-inside-avoid justify-between gap-4 border-b-2 border-black py-1.5 text-base font-bold tabular';
+
 const Sum = ({ count, cash }: { count: number; cash: number }) => (
-  <p className="flex break-inside-avoid justify-between gap-4 border-b-2 border-black py-1.5 text-base font-bold tabular">
+  <p className={sum}>
     <span>{counted(count, 'parcel')} in all</span>
     <span>{formatTaka(cash)}</span>
   </p>
