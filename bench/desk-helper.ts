@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a helper does in the dashboard, counted step by step. */
 export interface Helper {
@@ -8,12 +8,10 @@ export interface Helper {
   click(target: Locator): Promise<void>;
   /** A key that decides something. */
   key(): void;
-  /** All of a field is chosen, and replaced by what is pasted. */
-  pasteOver(field: Locator, text: string): Promise<void>;
+  /** Ctrl V into an empty field that has the focus already. */
+  paste(field: Locator, text: string): Promise<void>;
   /** A page of the menu at the side, below `Orders`. */
   openMenu(name: string): Promise<void>;
-  /** A saved list of orders. */
-  openList(name: string): Promise<void>;
   /** All orders of the list, on whatever page they are. */
   chooseAll(count: number): Promise<void>;
   /** Waits until the dashboard says that it was done. */
@@ -46,19 +44,13 @@ export function actionsOf(page: Page): Helper {
     begin: (name) => steps.push({ name, actions: 0 }),
     click,
     key: act,
-    async pasteOver(field, text) {
-      await click(field);
-      act(); // Ctrl A
-      act(); // Ctrl V
+    async paste(field, text) {
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('');
+      act();
       await field.fill(text);
     },
     openMenu,
-    async openList(name) {
-      await openMenu('All Orders');
-      const lists = main.getByRole('navigation', { name: 'Saved lists' });
-      await click(lists.getByRole('link', { name: new RegExp(`^${name}`) }));
-      await lists.locator('[aria-current=page]', { hasText: name }).waitFor();
-    },
     async chooseAll(count) {
       await main.getByText(`of ${count} items`).first().waitFor();
       await click(main.getByRole('checkbox', { name: 'Select all' }));

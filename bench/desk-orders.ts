@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { request as requests } from '@playwright/test';
 import pLimit from 'p-limit';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
@@ -8,7 +7,6 @@ import { ownAddress, registerPerson } from '#test/e2e/support/people.ts';
 /** An order as the walk needs it; `sms`: the wallet's message about its payment; `cash`: Taka its courier collects. */
 export interface WalkOrder {
   orderId: string;
-  tracking: string;
   sms: string | null;
   cash: number;
 }
@@ -38,7 +36,6 @@ function toWalkOrder(order: Order): WalkOrder {
   const isCash = paymentInfo.method === 'cod';
   return {
     orderId,
-    tracking: `SF${randomInt(10 ** 9)}${orderId.slice(2)}`,
     sms: isCash ? null : smsAbout(order, totalPrice),
     cash: isCash ? totalPrice : 0,
   };

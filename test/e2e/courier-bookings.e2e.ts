@@ -9,7 +9,7 @@ import { expectNothingFoundInBoth } from './support/axe.ts';
 import { addressOf, call } from './support/calls.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test as journey, type Page } from './support/journey.ts';
-import { decideByApi, expectToFit, placeOrder } from './support/orders.ts';
+import { countPrints, decideByApi, expectToFit, placeOrder } from './support/orders.ts';
 import { registerPerson, shopAdmin, signInAdmin } from './support/people.ts';
 import { openShop } from './support/start-shop.ts';
 
@@ -61,6 +61,7 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
 }) => {
   const admin = await signInAdmin(request);
   const tell = tellOf(address);
+  const prints = await countPrints(page);
 
   await test.step('connects it with its keys, and tests the connection', async () => {
     await visit('/login?from=/dashboard/courier-accounts');
@@ -122,6 +123,31 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await tell(steadfast.move(parcel!, 'Delivered'));
     await expect(booked).toContainText('Delivered');
     await expectToFit(page);
+  });
+
+  await test.step('prints the label of the other, and the list that the rider signs, by one press each', async () => {
+    const [, parcel] = steadfast.parcels;
+    const preview = main(page).getByRole('list', { name: 'Preview' });
+    await press(main(page).getByRole('link', { name: 'Labels', exact: true }));
+    await expect(preview.getByRole('img', { name: `Barcode of ${parcel!.id}`, exact: true })).toBeVisible();
+    await press(button(page, 'Print label'));
+    await expect.poll(prints).toBe(1);
+    await visit('/dashboard/hand-over');
+    await press(main(page).getByRole('link', { name: 'Pickup list', exact: true }));
+    await expect(preview.getByRole('row').filter({ hasText: String(parcel!.id) })).toContainText('৳');
+    await expect(preview).toContainText('1 parcel in all');
+    await expect(preview).toContainText('Received by the rider of Steadfast');
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await press(button(page, 'Print pickup list'));
+    await expect.poll(prints).toBe(1); // counted by the page, which is another since
+    expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1')).toMatch(/MediaBox\s*\[0 0 59[45]/);
+    await page.emulateMedia({ media: 'print' });
+    // what the browser repeats on each page
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.paper thead')!).display)).toBe(
+      'table-header-group',
+    );
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('records the payout that Steadfast made, and asks for what is missing', async () => {

@@ -1,5 +1,6 @@
 // The public file of bookings: other domains import only this file.
 export { findCourierTrouble } from './bookings.service.ts';
+export { findBooked, type BookedParcel } from './booked-parcels.service.ts';
 export { askCouriers } from './ask-couriers.service.ts';
 export type { BookingParts } from './records/booking-parts.ts';
 export { eraseBookings } from './records/bookings.queries.ts';

@@ -4,8 +4,9 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { findBooked, type BookedParcel } from '#server/sales/bookings/bookings.ts';
 import { boxesOf, type Box } from './boxes.ts';
-import { listParcelsToPack } from './to-pack.queries.ts';
+import { listParcelsToPack, listParcelsToPickUp } from './to-pack.queries.ts';
 import { listBinLocations, listCategoriesOf, type Categories } from './bin-locations.queries.ts';
 import { getOrdersById } from '#server/sales/order-lists/order-lists.ts';
 
@@ -20,25 +21,42 @@ export async function getSheets(
   caller: Caller,
   { kind, orders }: BodyOf<Sheets>,
 ): Promise<DataOf<Sheets>> {
-  const toPack = orders === 'to pack' ? await listParcelsToPack(database.db, { page: 1, limit: maxSheets }) : [];
-  const ids = orders === 'to pack' ? toPack.map(({ order }) => order) : orders;
-  const found = await getOrdersById(database, ids, caller);
-  const parcels = new Set(toPack.map(({ parcel }) => parcel));
-  const isAsked = (order: Order, { _id, status }: Box) =>
-    orders === 'to pack' ? parcels.has(_id) : isPrinted(kind, order.status, status);
-  const boxes = found.flatMap((order) => boxesOf(order).filter((box) => isAsked(order, box)));
+  const { ids, isListed } = await findChosen(database, orders);
+  const found = ids.length === 0 ? [] : await getOrdersById(database, ids, caller);
+  const all = found.flatMap(boxesOf);
+  const bookings = await findBooked(
+    database,
+    all.map(({ _id }) => _id),
+  );
+  const boxes = all.filter(
+    ({ _id, order: { status }, status: shippingStatus }) =>
+      isListed(_id) &&
+      isPrinted(kind, { status, shippingStatus, awaitsPickup: bookings.get(_id)?.awaitsPickup ?? false }),
+  );
   const printed = new Set(boxes.map(({ order }) => order));
   const leftOut = found.filter((order) => !printed.has(order)).map(toNotPrinted);
   if (boxes.length === 0)
     throw refusal(sheetsApi.sheets, 'NOTHING_TO_PRINT', 'These orders have nothing to print.', {
       details: { leftOut },
     });
-  const items = [...printed].flatMap((order) => order.items);
-  const stores = {
-    categories: await listCategoriesOf(database, [...new Set(items.map(({ product }) => product._id))]),
-    binLocations: await listBinLocations(database, [...new Set(items.flatMap(({ variantId }) => variantId ?? []))]),
-  };
-  return { sheets: boxes.map((box) => toSheet(box, stores)), leftOut };
+  const stores = await findStores(
+    database,
+    [...printed].flatMap((order) => order.items),
+  );
+  return { sheets: boxes.map((box) => toSheet(box, { ...stores, booking: bookings.get(box._id) })), leftOut };
+}
+
+const lists = {
+  'to pack': (db: Database['db']) => listParcelsToPack(db, { page: 1, limit: maxSheets }),
+  'to pick up': (db: Database['db']) => listParcelsToPickUp(db, maxSheets),
+};
+
+/** The orders to print, and which of their parcels. */
+async function findChosen({ db }: Database, orders: BodyOf<Sheets>['orders']) {
+  if (typeof orders !== 'string') return { ids: orders, isListed: () => true };
+  const listed = await lists[orders](db);
+  const parcels = new Set(listed.map(({ parcel }) => parcel));
+  return { ids: listed.map(({ order }) => order), isListed: (parcel: string) => parcels.has(parcel) };
 }
 
 /** Where goods are fetched: by product the category, by variant the place in the store. */
@@ -46,6 +64,11 @@ interface Stores {
   categories: ReadonlyMap<string, Categories>;
   binLocations: ReadonlyMap<string, string>;
 }
+
+const findStores = async (database: Database, items: Order['items']): Promise<Stores> => ({
+  categories: await listCategoriesOf(database, [...new Set(items.map(({ product }) => product._id))]),
+  binLocations: await listBinLocations(database, [...new Set(items.flatMap(({ variantId }) => variantId ?? []))]),
+});
 
 const toNotPrinted = ({ _id, orderId, status, shippingInfo: { shippingStatus } }: Order): NotPrinted => ({
   _id,
@@ -55,7 +78,12 @@ const toNotPrinted = ({ _id, orderId, status, shippingInfo: { shippingStatus } }
 });
 
 /** Field by field, so that a field that is added to an order later is not shown to packers by mistake. */
-function toSheet({ _id, order, part, pieces, ...box }: Box, stores: Stores): Sheet {
+function toSheet(
+  { _id, order, part, pieces, ...box }: Box,
+  { booking, ...stores }: Stores & { booking: BookedParcel | undefined },
+): Sheet {
+  // staff may have handed it to another courier after all
+  const theirs = booking?.courier === box.courier ? booking : undefined;
   const { orderId, createdAt, status, note, phone } = order;
   const { name, district, area, address } = order.shippingInfo;
   const items = order.items.flatMap((item) => {
@@ -74,7 +102,9 @@ function toSheet({ _id, order, part, pieces, ...box }: Box, stores: Stores): She
     recipient: { name, phone, district, area, address },
     note,
     courier: box.courier,
-    trackingNumber: box.trackingNumber,
+    trackingNumber: box.trackingNumber ?? theirs?.consignment ?? null,
+    booked: theirs?.booked ?? null,
+    isBeingBooked: booking !== undefined && booking.booked === null,
     cashToCollect: box.cashToCollect,
     items,
   };

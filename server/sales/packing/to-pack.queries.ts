@@ -24,6 +24,27 @@ export async function listParcelsToPack(
   return rows;
 }
 
+/** A booked parcel that its courier has not picked up after this time is no work of today. */
+const pickupDays = 7;
+
+/**
+ * The parcels that couriers come for, those of the oldest orders first: handed over today, or booked some days ago and
+ * still in the shop.
+ */
+export async function listParcelsToPickUp(db: Db, limit: number): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    SELECT o.id AS order, p.id AS parcel
+    FROM parcels p JOIN orders o ON o.id = p.order_id
+    LEFT JOIN courier_bookings b ON b.parcel_id = p.id AND b.state = 'booked'
+    WHERE o.status = 'accepted' AND p.status = 'handed over'
+      AND p.handed_at > now() - ${pickupDays} * interval '1 day'
+      AND CASE WHEN b.id IS NULL
+        THEN p.handed_at >= date_trunc('day', now(), 'Asia/Dhaka')
+        ELSE b.step IN ('booked', 'not picked up') END
+    ORDER BY o.created_at, o.id, p.position LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 export async function countParcelsToPack(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count ${toPack}`.execute(db);
   return rows[0]?.count ?? 0;

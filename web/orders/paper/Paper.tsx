@@ -4,14 +4,15 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { lineOnPaper } from '#shared/look/palette.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 
-/** A5 is half of a sheet of A4; labels are of the size that couriers use. */
-export type PaperSize = 'A4' | 'A5' | 'label';
+/** A5 is half of a sheet of A4; labels are of the size that couriers use, or several on a sheet of A4. */
+export type PaperSize = 'A4' | 'A5' | 'label' | 'labels on A4';
 
-// a label is printed to its edge: its margin is inside its frame
+// labels are printed to the edge: their margin is inside their frame
 const pages: Record<PaperSize, string> = {
   A4: 'size: A4; margin: 16mm',
   A5: 'size: A5; margin: 10mm',
   label: 'size: 4in 6in; margin: 0',
+  'labels on A4': 'size: A4; margin: 0',
 };
 
 // Of the whole page only the paper is printed. The dialog's lock on scrolling would cut it off after its first sheet

@@ -6,7 +6,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { handOverState } from './hand-over-state.ts';
 import type { OrderChoice } from '#web/dashboard/sales/orders/selection/use-order-choice.ts';
-import { printState } from '#web/dashboard/sales/printing/chosen-to-print.ts';
+import { printState } from '#web/dashboard/sales/printing/links/chosen-to-print.ts';
 import { batchActions, type BatchKind } from './batch-actions.ts';
 import { BookChosen } from './BookChosen.tsx';
 import { BatchQuestion } from './BatchQuestion.tsx';

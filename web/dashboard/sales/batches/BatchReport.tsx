@@ -4,6 +4,7 @@ import { undoSeconds } from '#shared/order-states.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
+import { NextSteps } from './NextSteps.tsx';
 import type { Batch, NotDone } from './use-batch.ts';
 
 /** During a run: the progress. Afterwards: the failed orders with their reasons. */
@@ -18,6 +19,7 @@ export function BatchReport({ batch }: { batch: Batch }) {
           <Undo text={`You can undo this for ${undoSeconds} seconds`} onUndo={() => void undo()} />
         )}
       </div>
+      <NextSteps batch={batch} />
       <div role="status">
         {notDone.length > 0 && <NotDoneList list={notDone} what={what} noun={noun} onForget={forget} />}
       </div>

@@ -6,15 +6,14 @@ import { call, network } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import type { OrderChoice } from '#web/dashboard/sales/orders/selection/use-order-choice.ts';
-import { runChosen } from './run-chosen.ts';
+import { runChosen, type ChosenOrders } from './run-chosen.ts';
 import { PickupChoice } from './PickupChoice.tsx';
 import type { Batch } from './use-batch.ts';
 
 type Connected = DataOf<typeof bookingsApi.couriers>[number];
 
 interface Props {
-  choice: OrderChoice;
+  choice: ChosenOrders;
   batch: Batch;
   className: string;
 }

@@ -3,6 +3,9 @@ import type { OrderChoice } from '#web/dashboard/sales/orders/selection/use-orde
 import { isToTryAgain } from './run-in-parts.ts';
 import type { Batch } from './use-batch.ts';
 
+/** Orders that were chosen in a list, or that an action before was done for. */
+export type ChosenOrders = Pick<OrderChoice, 'selected' | 'select' | 'nameOf'>;
+
 interface Step {
   /** The result: `accepted`. */
   what: string;
@@ -13,7 +16,7 @@ interface Step {
 /** Runs an action on all chosen orders. */
 export const runChosen = (
   batch: Batch,
-  { selected, select, nameOf }: OrderChoice,
+  { selected, select, nameOf }: ChosenOrders,
   { what, isUndoable = false, send }: Step,
 ): Promise<void> =>
   batch.run({

@@ -32,6 +32,8 @@ interface BatchState {
   noun: Noun;
   /** For some seconds after a run: the orders that staff can undo. */
   undoable: readonly string[];
+  /** The orders for which the last run was done, by id, with their names. */
+  done: ReadonlyMap<string, string>;
 }
 
 interface Run<Thing> {
@@ -47,7 +49,14 @@ interface Run<Thing> {
   orderOf?(id: string): string;
 }
 
-const nothing: BatchState = { progress: undefined, notDone: [], what: '', noun: 'order', undoable: [] };
+const nothing: BatchState = {
+  progress: undefined,
+  notDone: [],
+  what: '',
+  noun: 'order',
+  undoable: [],
+  done: new Map(),
+};
 
 /** Runs an action on many orders, part by part, and reports failures. Leaving the page stops it. */
 export function useBatch() {
@@ -85,7 +94,9 @@ export function useBatch() {
     });
     isRunning.current = false;
     const notDone = outcomes.flatMap((one) => notDoneOf(one, nameOf));
-    setState({ progress: undefined, notDone, what, noun, undoable: orderOf ? freshIn(outcomes, orderOf) : [] });
+    const done = new Map(outcomes.filter(isDone).map(({ _id }) => [orderOf?.(_id) ?? _id, nameOf(_id)]));
+    const undoable = orderOf ? freshIn(outcomes, orderOf) : [];
+    setState({ progress: undefined, notDone, what, noun, undoable, done });
     tell(outcomes, { what, noun, of, failure });
     // a rejection returns stock
     await askAgain(client, [...orderLists, catalogueApi.products, parcelsApi.toPack, refundsApi.list]);

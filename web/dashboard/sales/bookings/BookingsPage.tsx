@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingLists } from '#shared/api/sales/couriers/booking-rows.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { PickupLink } from '#web/dashboard/sales/printing/links/PickupLink.tsx';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { q } from '#web/platform/query.ts';
 import { useAddress } from '#web/platform/use-address.ts';
@@ -27,11 +28,13 @@ export default function BookingsPage() {
   );
   return (
     <>
-      <div className="mb-3">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <ListChoice
           value={list ?? ''}
           onChange={(next) => change({ list: next, page: undefined }, { replace: true })}
         />
+        <PickupLink paper="label">Labels</PickupLink>
+        <PickupLink paper="pickup">Pickup list</PickupLink>
       </div>
       <ListTable
         label="Courier bookings"

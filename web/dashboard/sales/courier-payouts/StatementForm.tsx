@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
 import { payoutAccountNames, payoutAccounts, type PayoutAccount } from '#shared/delivery/couriers.ts';
+import { q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { SendButton } from '#web/ui/form/SendButton.tsx';
@@ -17,6 +20,7 @@ const maxMB = 1;
 
 /** The courier, the account of the payout, and the lines: pasted, or from a file. */
 export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Promise<void> }) {
+  const courier = useOnlyCourier();
   const editing = useDraft({ text: '' });
   const [name, setName] = useState<string | null>(null);
   const form = useForm(async (values) => {
@@ -36,7 +40,7 @@ export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Prom
   return (
     <Form form={form} className={`grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] ${denseFields}`}>
       <div className="grid content-start gap-3">
-        <WhoseAndWhere />
+        <WhoseAndWhere courier={courier} />
         <StatementFile onFile={(file) => void take(file)} />
       </div>
       <div className="grid content-start gap-3">
@@ -45,6 +49,7 @@ export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Prom
           label="Statement, including the column names"
           missing="Paste the statement or choose a file"
           rows={9}
+          autoFocus
           spellCheck={false}
           hint="Paste CSV, or copy the table from the courier’s website or a spreadsheet. We record nothing yet."
         />
@@ -57,11 +62,21 @@ export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Prom
   );
 }
 
-function WhoseAndWhere() {
+/** The courier that holds money, if it is the only one: the statement is probably its own. */
+function useOnlyCourier(): string | undefined {
+  const { data } = useQuery(q(courierCashApi.sums));
+  const [first, other] = data?.data ?? [];
+  return other ? undefined : first?.courier || undefined;
+}
+
+function WhoseAndWhere({ courier }: { courier: string | undefined }) {
   return (
     <>
       <TextField
+        // it may become known after the form is shown
+        key={courier}
         name="courier"
+        defaultValue={courier}
         label="Courier"
         missing="Choose the courier"
         list="statement-couriers"

@@ -8,6 +8,7 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { BatchReport } from '#web/dashboard/sales/batches/BatchReport.tsx';
+import { PickupLink } from '#web/dashboard/sales/printing/links/PickupLink.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { CourierField } from './CourierField.tsx';
 import { useHandOver } from './use-hand-over.ts';
@@ -24,6 +25,9 @@ export default function HandOverPage() {
   const batch = useHandOver();
   return (
     <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <PickupLink paper="pickup">Pickup list</PickupLink>
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <BatchForm {...batch} />
         <BatchTable rows={batch.rows} />

@@ -15,7 +15,7 @@ import { ListPage } from '#web/ui/dashboard/table/ListPage.tsx';
 import { offerUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { paths } from '#web/platform/paths.ts';
-import { printState } from '#web/dashboard/sales/printing/chosen-to-print.ts';
+import { printState } from '#web/dashboard/sales/printing/links/chosen-to-print.ts';
 import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
 
 /** Parcels to pack: pieces and address, no prices. */

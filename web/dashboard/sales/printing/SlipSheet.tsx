@@ -4,8 +4,8 @@ import { badgeNames } from '#shared/orders/order-badge.ts';
 import { addressLines, variantOf } from '#web/orders/order-words.ts';
 import { PaperHead, type Shop } from '#web/orders/paper/Paper.tsx';
 import { longDay } from '#web/ui/dates.ts';
-import { Barcode } from './Barcode.tsx';
-import { PartOf } from './PartOf.tsx';
+import { Barcode } from './parts/Barcode.tsx';
+import { PartOf } from './parts/PartOf.tsx';
 
 const cell = 'border-b border-neutral-400 py-1.5 text-left align-top';
 

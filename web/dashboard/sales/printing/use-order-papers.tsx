@@ -5,12 +5,14 @@ import { q } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { Paper } from '#web/orders/paper/Paper.tsx';
 import { usePaper } from '#web/orders/paper/use-paper.ts';
-import { articlesOf, papers, type Printed } from './papers.tsx';
+import { useLabelPaper } from './labels/label-paper.ts';
+import { articlesOf, formatOf, papers, type Printed } from './papers.tsx';
 
 /** The papers of one order, printed by one press each. */
 export function useOrderPapers(order: Order | undefined) {
   const client = useQueryClient();
   const { paper, print } = usePaper<Printed>();
+  const labelPaper = useLabelPaper();
   const mayPack = useCan('parcels.pack');
   const printSheet = (kind: SheetKind) =>
     void print(async () => {
@@ -21,8 +23,8 @@ export function useOrderPapers(order: Order | undefined) {
     });
   return {
     paper: paper && (
-      <Paper size={papers[paper.content.kind].size} label={papers[paper.content.kind].one}>
-        {articlesOf(paper.content, paper.shop)}
+      <Paper size={formatOf(paper.content.kind, labelPaper).size} label={papers[paper.content.kind].one}>
+        {articlesOf(paper.content, paper.shop, labelPaper)}
       </Paper>
     ),
     onPrint: {

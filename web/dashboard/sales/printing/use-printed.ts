@@ -3,8 +3,10 @@ import { sheetsApi, type NotPrinted, type SheetKind } from '#shared/api/sales/or
 import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
 import { call, isRefusal, overNetwork, type ApiFetch } from '#web/platform/client.ts';
 import { keyOf, messageOf, q } from '#web/platform/query.ts';
-import { inParts, type ChosenToPrint } from './chosen-to-print.ts';
+import { inParts, type ChosenToPrint } from './links/chosen-to-print.ts';
 import type { PaperKind, Printed } from './papers.tsx';
+
+const refetchMs = 2000;
 
 interface Loaded {
   printed: Printed;
@@ -27,6 +29,7 @@ export function usePrinted(orders: ChosenToPrint, kind: PaperKind): ToPrint {
     queryFn: ({ signal }) => loadAll(overNetwork(signal), kind, orders),
     // addresses and couriers change
     staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? refetchMs : false),
   });
   return {
     loaded: data,
@@ -34,6 +37,10 @@ export function usePrinted(orders: ChosenToPrint, kind: PaperKind): ToPrint {
     error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
   };
 }
+
+/** Labels wait for the courier's number. */
+const isUnderWay = (loaded: Loaded | undefined) =>
+  loaded?.printed.kind === 'label' && loaded.printed.sheets.some(({ isBeingBooked }) => isBeingBooked);
 
 async function loadAll(fetcher: ApiFetch, kind: PaperKind, orders: ChosenToPrint): Promise<Loaded> {
   const parts = inParts(orders);
@@ -51,13 +58,13 @@ async function loadAll(fetcher: ApiFetch, kind: PaperKind, orders: ChosenToPrint
 }
 
 async function loadInvoices(fetcher: ApiFetch, orders: ChosenToPrint) {
-  // packers print all parcels to pack, but may not see invoices
-  if (orders === 'to pack') return [];
+  // packers print whole lists, but may not see invoices
+  if (typeof orders === 'string') return [];
   return (await call(fetcher, sheetsApi.invoices, { body: { orders: [...orders] } })).data;
 }
 
 async function loadSheets(fetcher: ApiFetch, kind: SheetKind, part: ChosenToPrint) {
-  const orders = part === 'to pack' ? part : [...part];
+  const orders = typeof part === 'string' ? part : [...part];
   try {
     return (await call(fetcher, sheetsApi.sheets, { body: { kind, orders } })).data;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { QrCode } from '../printing/QrCode.tsx';
+import { QrCode } from '../printing/parts/QrCode.tsx';
 import type { Given } from './given-address.ts';
 
 const template = '{"from": "%from%", "text": "%text%"}';
