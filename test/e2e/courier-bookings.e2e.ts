@@ -269,7 +269,6 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await expect(dialog(page)).toContainText('Haat asks RedX to cancel');
     await dialog(page).getByLabel('Then').selectOption({ label: 'Book with Steadfast instead' });
     await expectNothingFoundInBoth(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/c-${process.env.SHOTS}.png` });
     await press(dialog(page).getByRole('button', { name: 'Book with Steadfast instead' }));
     await expect(row(page, order.orderId).filter({ hasText: 'RedX' })).toContainText('Cancelled');
     await expect(row(page, order.orderId).filter({ hasText: 'Steadfast' })).toContainText('Booked');
@@ -290,7 +289,6 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await expect(troubled.getByText('Copied', { exact: true })).toBeVisible();
     await expectNothingFoundInBoth(page);
     await expectToFit(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/t-${process.env.SHOTS}.png` });
     await press(troubled.getByRole('button', { name: /^Ask to bring back/ }));
     await press(dialog(page).getByRole('button', { name: 'Ask Steadfast' }));
     await expect.poll(() => steadfast.returns.length).toBe(1);

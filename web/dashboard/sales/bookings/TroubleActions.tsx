@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
@@ -22,11 +22,7 @@ export function TroubleActions({ booking }: { booking: Booking }) {
   if (!trouble) return null;
   const mayAsk = request === null && isOnTheRoad(step) && courierRows[courier].requests?.includes('bring back');
   const shown = courierTroubleRows[trouble.kind].actions.filter((one) => one !== 'bring back' || mayAsk);
-  return shown.map((one) => (
-    <span key={one} className="contents">
-      {parts[one](booking)}
-    </span>
-  ));
+  return shown.map((one) => <Fragment key={one}>{parts[one](booking)}</Fragment>);
 }
 
 const parts: Record<TroubleAction, (booking: Booking) => ReactNode> = {
