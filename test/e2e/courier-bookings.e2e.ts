@@ -2,6 +2,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { formatTaka } from '#shared/money.ts';
+import type { CourierKey } from '#shared/couriers.ts';
 import type { FakeEvent } from '#test/support/couriers/manners.ts';
 import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
@@ -245,7 +246,7 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
   const admin = await signInAdmin(request);
   const tell = tellOf(address);
   for (const { key, keys, address: at } of [steadfast, redx]) {
-    const params = { courier: key };
+    const params: { courier: CourierKey } = { courier: key };
     await call(request, courierAccountsApi.save, { params, body: { address: at, keys }, by: admin });
     await call(request, courierAccountsApi.test, { params, by: admin });
   }
