@@ -13,7 +13,7 @@ import { StatementsList } from './StatementsList.tsx';
 
 type Shown = 'held' | 'payouts' | 'statements';
 const choices: { value: Shown; label: string }[] = [
-  { value: 'held', label: 'Held by couriers' },
+  { value: 'held', label: 'Held' },
   { value: 'payouts', label: 'Payouts' },
   { value: 'statements', label: 'Statements' },
 ];
