@@ -243,12 +243,41 @@ export interface CourierEvents {
   source: string;
 }
 
+export interface CourierFigures {
+  charged: number;
+  courier: string;
+  days: number;
+  delivered: number;
+  district: string;
+  paid: number;
+  returned: number;
+  short: number;
+}
+
 export interface CourierPickups {
   address: string;
   courier: string;
   id: string;
   is_open: boolean;
   name: string;
+}
+
+export interface CourierPrices {
+  asked_at: Generated<Timestamp>;
+  cash_fee: number | null;
+  charge: number | null;
+  courier: string;
+  grams: number;
+  place: Buffer;
+}
+
+export interface CourierRules {
+  cash_above: number | null;
+  courier: string;
+  districts: string[];
+  position: number;
+  weight_from: number | null;
+  weight_to: number | null;
 }
 
 export interface CourierStatementLines {
@@ -1144,6 +1173,7 @@ export interface Variants {
   quantity: number;
   size: string | null;
   sku: string | null;
+  weight: number | null;
 }
 
 export interface Vocabulary {
@@ -1187,7 +1217,10 @@ export interface DB {
   courier_cash: CourierCash;
   courier_columns: CourierColumns;
   courier_events: CourierEvents;
+  courier_figures: CourierFigures;
   courier_pickups: CourierPickups;
+  courier_prices: CourierPrices;
+  courier_rules: CourierRules;
   courier_statement_lines: CourierStatementLines;
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;

@@ -135,6 +135,13 @@ const cases: Record<string, Case> = {
   'online_payment_events - unreadable': aged(30, gatewayEvent('unreadable')),
   'courier_events - unknown': aged(30, courierEvent('unknown parcel')),
   'courier_events - unreadable': aged(30, courierEvent('unreadable')),
+  courier_prices: aged(
+    30,
+    `WITH account AS (
+      INSERT INTO courier_accounts (courier, address) VALUES ('pathao', 'https://courier.example')
+      ON CONFLICT (courier) DO UPDATE SET address = excluded.address RETURNING courier)
+    INSERT INTO courier_prices (courier, place, grams, asked_at) SELECT courier, ${bytes}, 500, $1 FROM account`,
+  ),
   catalogue_changes: aged(
     730,
     `INSERT INTO catalogue_changes (kind, name, action, changed_at)
@@ -185,6 +192,7 @@ const kept = [
   'return_requests return_request_lines erased_coupon_uses',
   'pages page_moves page_versions bought_together stock_opt_outs size_guides wishes removed_searches waiting_counts',
   'sms_phones secrets courier_accounts courier_bookings courier_pickups courier_area_lists courier_area_choices',
+  'courier_rules courier_figures',
   'gateway_accounts online_payments online_refunds',
 ].join(' ');
 
