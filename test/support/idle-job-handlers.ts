@@ -26,6 +26,8 @@ export const idleJobHandlers = (): JobHandlers => ({
   'book-parcels': nothing,
   'read-courier-events': nothing,
   'follow-couriers': nothing,
+  'ask-courier-prices': nothing,
+  'count-courier-figures': nothing,
   'take-online-payments': nothing,
   'read-gateway-notices': nothing,
   'refund-online-payments': nothing,

@@ -56,7 +56,7 @@ test('a place in the store comes with the file, is exported, and stays where the
   expect(await places()).toEqual(['A3-2', null]);
   let csv = '';
   for await (const page of exportPages(database, folder)) csv += page.csv;
-  expect(csv).toMatch(/,A3-2,,,,\n/);
+  expect(csv).toMatch(/,A3-2,,,,,\n/);
   const again = (place: string) => [fileRow({ slug: 'placed', name: 'Placed', place }), variantRow('placed')];
   expect(await importRows(toCsv(again('A3-2'), columns))).toMatchObject({ imported: { changed: 0 } });
   expect(

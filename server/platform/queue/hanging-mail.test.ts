@@ -37,6 +37,8 @@ test('mails that hang do not delay other jobs', { timeout: 30_000 }, async () =>
     'book-parcels': idle,
     'read-courier-events': idle,
     'follow-couriers': idle,
+    'ask-courier-prices': idle,
+    'count-courier-figures': idle,
     'take-online-payments': idle,
     'read-gateway-notices': idle,
     'refund-online-payments': idle,

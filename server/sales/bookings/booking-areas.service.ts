@@ -52,7 +52,7 @@ export async function chooseAreas(
     const { state, courier, order, parcel, pickup } = await lockWithOrder(tx, caller, id);
     if (state !== 'refused' || parcel === null)
       throw refusal(bookingsApi.choose, 'NOT_REFUSED', 'This booking was not refused.');
-    await bookOrder(tx, caller, { courier, pickup, order, parcel });
+    await bookOrder(tx, caller, { courierOf: () => courier, pickup, order, parcel });
   });
 }
 

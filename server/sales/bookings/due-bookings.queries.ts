@@ -70,9 +70,9 @@ export async function findCourierOf(db: Db, booking: string): Promise<CourierKey
 export async function findShipment(db: Db, booking: string, usual: number): Promise<ShipmentRow | undefined> {
   const { rows } = await sql<ShipmentRow>`
     SELECT o.status AS "orderStatus", p.status, parcel_awaits_goods(p.id) AS "awaitsGoods", p.cash_due AS cash,
-      o.name, o.phone, o.address, o.area, o.district, o.note, b.pickup,
-      parcel_weight(p.id, ${usual}) AS weight, goods.*
+      o.name, o.phone, o.address, o.area, o.district, o.note, b.pickup, weighed.grams AS weight, goods.*
     FROM courier_bookings b JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = p.order_id,
+      LATERAL parcel_weight(p.id, ${usual}) AS weighed,
       LATERAL (
         SELECT string_agg(i.quantity || ' × ' || l.product_name || ', ' || concat_ws(' ', l.color, l.size), '; '
             ORDER BY l.position) AS contents,

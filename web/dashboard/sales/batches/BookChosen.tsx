@@ -4,9 +4,11 @@ import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { call, network } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { OrderChoice } from '#web/dashboard/sales/orders/selection/use-order-choice.ts';
+import { BookProposed } from './BookProposed.tsx';
 import { runChosen } from './run-chosen.ts';
 import { PickupChoice } from './PickupChoice.tsx';
 import type { Batch } from './use-batch.ts';
@@ -35,9 +37,12 @@ export function BookChosen({ choice, batch, className }: Props) {
           })
         ).data,
     });
+  const couriers = data?.data ?? [];
+  const isMixed = couriers.length > 1;
   return (
     <>
-      {data?.data.map((one) => (
+      {isMixed && <BookProposed choice={choice} batch={batch} className={className} />}
+      {couriers.map((one) => (
         <button
           key={one.courier}
           type="button"
@@ -45,7 +50,7 @@ export function BookChosen({ choice, batch, className }: Props) {
             setPickup(one.pickup ?? undefined);
             setToConfirm(one);
           }}
-          className={className}
+          className={isMixed ? `${compactButton.quiet} md:min-h-8` : className}
         >
           Book with {one.name}
         </button>
