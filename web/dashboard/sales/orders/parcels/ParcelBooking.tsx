@@ -87,7 +87,7 @@ function BookButtons({ order, parcel }: OfParcel) {
           onClick={() =>
             !book.isPending && book.mutate({ body: { courier, parcels: [{ _id: order._id, parcel: parcel._id }] } })
           }
-          className={courier === proposal?.courier ? compactButton.primary : compactButton.quiet}
+          className={compactButton.quiet}
         >
           Book with {name}
         </button>
