@@ -33,7 +33,7 @@ const test = journey.extend<object, { ownShop: { address: string; steadfast: Fak
 });
 // the first try asks for the password
 test.use({ mayFail: /\/courier-accounts\/(steadfast|redx)$/ });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
