@@ -18,6 +18,7 @@ import { collectionRoutes } from '#server/catalogue/collections/collections.rout
 import { contactRoutes } from '#server/people/contact/contact.routes.ts';
 import { courierAccountRoutes } from '#server/sales/courier-accounts/courier-accounts.routes.ts';
 import { fetchedPayoutRoutes } from '#server/sales/fetched-payouts/fetched-payouts.routes.ts';
+import { courierChoiceRoutes } from '#server/sales/courier-choice/courier-choice.routes.ts';
 import { courierPayoutRoutes } from '#server/sales/courier-payouts/courier-payouts.routes.ts';
 import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
@@ -159,6 +160,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   const { media, origin = () => web?.origin() ?? '' } = parts;
   peopleRoutes(api, parts, settings, whose);
   courierAccountRoutes(api, parts.secretKey, origin);
+  courierChoiceRoutes(api);
   bookingRoutes(api, parts.secretKey);
   gatewayAccountRoutes(api, parts.secretKey, origin);
   onlinePaymentRoutes(api, origin);

@@ -6,6 +6,7 @@ import {
   mailPasswordReset,
 } from '#server/people/accounts/accounts.ts';
 import { watchShop } from '#server/shop/alerts/alerts.ts';
+import { askPrices, countFigures } from '#server/sales/courier-choice/courier-choice.ts';
 import { askCouriers, followCouriers, readEvents } from '#server/sales/bookings/bookings.ts';
 import { fetchPayouts } from '#server/sales/fetched-payouts/fetched-payouts.ts';
 import { askScores } from '#server/sales/courier-scores/courier-scores.ts';
@@ -51,6 +52,10 @@ declare module '#server/platform/queue/jobs.ts' {
     'tell-back-in-stock': Record<string, never>;
     /** Asks where parcels are that no message came about for long. */
     'follow-couriers': Record<string, never>;
+    /** Asks couriers what they want for the parcels that wait to be booked. */
+    'ask-courier-prices': Record<string, never>;
+    /** Counts what became of the parcels of each courier in each district. */
+    'count-courier-figures': Record<string, never>;
     /** Finds products that several customers bought together. */
     'find-bought-together': Record<string, never>;
     /** Drops cached pages of which a section has begun or ended. */
@@ -112,6 +117,8 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     'follow-couriers': () => followCouriers(parts),
     'fetch-payouts': () => fetchPayouts(parts),
     'ask-courier-scores': () => askScores(parts),
+    'ask-courier-prices': () => askPrices(parts),
+    'count-courier-figures': () => countFigures(long.database.db),
     'take-online-payments': () => inShop(() => takeOnlinePayments(parts)),
     'read-gateway-notices': () => readNotices(parts),
     'refund-online-payments': () => sendOnlineRefunds(parts),
@@ -139,6 +146,8 @@ export const crontab: readonly CronLine[] = [
   '* * * * * refund-online-payments',
   '*/10 * * * * follow-couriers',
   '7 * * * * fetch-payouts',
+  '*/5 * * * * ask-courier-prices',
+  '27 * * * * count-courier-figures',
   '17 * * * * delete-expired',
   '*/10 * * * * back-up',
   // only from nine in the morning to eight in the evening in Dhaka: they should not wake people

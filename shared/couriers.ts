@@ -22,6 +22,8 @@ interface CourierRow {
   keys: readonly CourierKeyRow[];
   /** It collects from places that the merchant registers, and asks for the weight of a parcel. */
   hasPickups?: true;
+  /** Grams: it carries nothing heavier. */
+  maxWeight?: number;
   /** Its webhook address carries the webhook token. */
   tokenInAddress?: true;
   /** What its API takes; staff do the rest in its panel. */
@@ -66,6 +68,7 @@ const rows = {
       },
     ],
     hasPickups: true,
+    maxWeight: 10_000,
   },
   redx: {
     name: 'RedX',
@@ -115,6 +118,9 @@ export const isFinalStep = (step: CourierStep): boolean =>
 /** Where a booking is: `sending` includes those of which the shop does not know yet whether the courier has them. */
 export const bookingStates = ['waiting', 'sending', 'booked', 'refused', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
+
+/** Taka: no parcel collects more. */
+export const maxCash = 1_000_000;
 
 /** Grams that a parcel may weigh. */
 export const parcelWeights = { least: 100, most: 10_000, usual: 500 };

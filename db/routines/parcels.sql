@@ -60,3 +60,12 @@ BEGIN
 END $$;
 CREATE TRIGGER return_lines_within_parcels AFTER INSERT OR UPDATE ON return_lines
   FOR EACH ROW EXECUTE FUNCTION limit_return_lines();
+
+-- Grams of a parcel: its pieces that have a weight, and those without one together as one usual parcel. A table,
+-- because PostgreSQL then plans it with the query around it.
+CREATE FUNCTION parcel_weight(given uuid, usual integer) RETURNS TABLE (grams integer) LANGUAGE sql STABLE AS $$
+  SELECT least(coalesce(sum(i.quantity * v.weight::bigint), 0)
+    + CASE WHEN bool_and(v.weight IS NOT NULL) THEN 0 ELSE usual END, 1000000000)::integer
+  FROM parcel_lines i JOIN order_lines l ON l.id = i.line_id LEFT JOIN variants v ON v.id = l.variant_id
+  WHERE i.parcel_id = given
+$$;

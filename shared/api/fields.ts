@@ -68,6 +68,16 @@ export const paging = {
 export const taka = z.int().check(z.minimum(0));
 export const id = z.uuid();
 
+/** Up to 100 ids with commas between them. */
+export const severalIds = (what: string) =>
+  z.pipe(
+    text(3800),
+    z.pipe(
+      z.transform((value: string) => value.split(',').filter(Boolean)),
+      z.array(id).check(z.maxLength(100, `At most 100 ${what} at once`)),
+    ),
+  );
+
 /** A Bangla name or text where the shop has one. */
 export const bangla = z.nullable(z.string());
 

@@ -32,7 +32,7 @@ export const optionalColumns = [
   'attributes',
   'attributes_bn',
 ] as const;
-/** The bin location of a variant; the date and the limit of its pre-order; its codes. */
-export const optionalVariantColumns = ['place', 'comes_on', 'preorder_limit', 'sku', 'barcode'] as const;
+/** The bin location of a variant; the date and the limit of its pre-order; its codes; its grams. */
+export const optionalVariantColumns = ['place', 'comes_on', 'preorder_limit', 'sku', 'barcode', 'weight'] as const;
 export const knownColumns = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns] as const;
 export type Column = (typeof knownColumns)[number];

@@ -8,6 +8,7 @@ import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
 import { expectNothingFoundInBoth } from './support/axe.ts';
 import { addressOf, call } from './support/calls.ts';
+import { plentifulGoods } from './support/cart.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test as journey, type Page } from './support/journey.ts';
 import { countPrints, decideByApi, expectToFit, placeOrder } from './support/orders.ts';
@@ -224,11 +225,48 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await expectToFit(page);
   });
 
-  await test.step('books a single parcel from its order', async () => {
-    const order = await placeOrder(request, person, { method: 'cod' });
+  const [goods] = await plentifulGoods(request);
+  const some = await placeOrder(request, person, { method: 'cod', goods: goods! });
+  const many = await placeOrder(request, person, { method: 'cod', goods: goods!, quantity: 3 });
+  for (const order of [some, many]) await decideByApi(request, admin, order, 'accepted');
+
+  await test.step('writes rules: much cash in Dhaka goes with RedX', async () => {
+    await visit('/dashboard/courier-accounts');
+    const rules = courier(page, 'Courier rules');
+    await press(rules.getByRole('button', { name: 'Add rule' }));
+    const first = rules.getByRole('listitem').first();
+    await first.getByLabel('Courier', { exact: true }).selectOption('RedX');
+    await first.getByRole('combobox', { name: /^Districts/ }).fill('ঢাকা');
+    await press(page.getByRole('option', { name: /^Dhaka/ }));
+    await expect(first.getByRole('list', { name: 'Districts of the rule' })).toContainText('Dhaka');
+    await first.getByLabel('Cash to collect above, ৳').fill(String(some.totalPrice));
+    await press(rules.getByRole('button', { name: 'Add rule' }));
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await press(rules.getByRole('button', { name: 'Save: Courier rules' }));
+    await expect(toast(page, 'Courier rules saved')).toBeVisible();
+  });
+
+  await test.step('books each parcel with its proposed courier, with three presses', async () => {
+    await visit(`/dashboard/orders?search=${person.phone}&status=accepted&shippingStatus=not%20shipped`);
+    await press(main(page).getByRole('checkbox', { name: 'Select all' }));
+    await press(button(page, 'Book with the proposed couriers'));
+    const split = dialog(page).getByRole('list', { name: 'Proposed couriers' });
+    await expect(split.getByRole('listitem')).toHaveText(['RedX: 1 parcel', 'Steadfast: 1 parcel']);
+    await expectNothingFoundInBoth(page);
+    await press(dialog(page).getByRole('button', { name: 'Book' }));
+    await expect(toast(page, '2 orders being booked')).toBeVisible();
+    await visit('/dashboard/bookings');
+    await expect(row(page, some.orderId)).toContainText('Steadfast');
+    await expect(row(page, many.orderId)).toContainText('RedX');
+  });
+
+  await test.step('books a single parcel from its order, where it sees the proposal', async () => {
+    const order = await placeOrder(request, person, { method: 'cod', goods: goods! });
     await decideByApi(request, admin, order, 'accepted');
     await visit(`/dashboard/orders?order=${order.user._id}.${order._id}`);
     const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('Proposed. Steadfast: by rule 2 of the shop')).toBeVisible();
     await press(sheet.getByRole('button', { name: 'Book with Steadfast' }));
     await expect(sheet.getByText('Steadfast: Booked')).toBeVisible();
     await expect(sheet.getByText(String(steadfast.parcels.at(-1)!.id)).first()).toBeVisible();

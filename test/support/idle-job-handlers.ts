@@ -28,6 +28,8 @@ export const idleJobHandlers = (): JobHandlers => ({
   'follow-couriers': nothing,
   'fetch-payouts': nothing,
   'ask-courier-scores': nothing,
+  'ask-courier-prices': nothing,
+  'count-courier-figures': nothing,
   'take-online-payments': nothing,
   'read-gateway-notices': nothing,
   'refund-online-payments': nothing,

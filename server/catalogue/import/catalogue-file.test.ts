@@ -56,7 +56,7 @@ test('a place in the store comes with the file, is exported, and stays where the
   expect(await places()).toEqual(['A3-2', null]);
   let csv = '';
   for await (const page of exportPages(database, folder)) csv += page.csv;
-  expect(csv).toMatch(/,A3-2,,,,\n/);
+  expect(csv).toMatch(/,A3-2,,,,,\n/);
   const again = (place: string) => [fileRow({ slug: 'placed', name: 'Placed', place }), variantRow('placed')];
   expect(await importRows(toCsv(again('A3-2'), columns))).toMatchObject({ imported: { changed: 0 } });
   expect(
@@ -125,8 +125,8 @@ test('codes come with the file, are exported, may be swapped, and stay without t
   expect(await importRows(toCsv(rows({ sku: 'A', barcode: ean }, { sku: '=B' }), columns))).toMatchObject({ ok: true });
   let csv = '';
   for await (const page of exportPages(database, folder)) csv += page.csv;
-  expect(csv).toContain(`,A,${ean}\n`);
-  expect(csv).toContain(",'=B,\n");
+  expect(csv).toContain(`,A,${ean},\n`);
+  expect(csv).toContain(",'=B,,\n");
   expect(await importRows(toCsv(rows({ sku: '=B' }, { sku: 'a' }), columns))).toMatchObject({ ok: true });
   expect(await codes()).toEqual([
     ['=B', null],
@@ -134,6 +134,28 @@ test('codes come with the file, are exported, may be swapped, and stay without t
   ]);
   expect(await importRows(rows({ discount: '5' }, {}))).toMatchObject({ imported: { changed: 1 } });
   expect((await codes())[0]).toEqual(['=B', null]);
+});
+
+test('weights come with the file, are exported, and stay without their column', async () => {
+  const columns = [...requiredColumns, 'weight'] as const;
+  const weights = async () =>
+    (await database.db.selectFrom('variants').select('weight').orderBy('price').execute()).map(({ weight }) => weight);
+  const rows = [
+    fileRow({ slug: 'one', name: 'One', price: '100', weight: '৭৫০' }),
+    fileRow({ slug: 'other', name: 'Other', price: '200' }),
+  ];
+  expect(await importRows(toCsv(rows, columns))).toMatchObject({ ok: true });
+  expect(await weights()).toEqual([750, null]);
+  let csv = '';
+  for await (const page of exportPages(database, folder)) csv += page.csv;
+  expect(csv).toContain(',750\n');
+  expect(await importRows([{ ...rows[0]!, discount: '5' }])).toMatchObject({ imported: { changed: 1 } });
+  expect(await weights()).toEqual([750, null]);
+  const changed = [fileRow({ ...rows[0]!, weight: '' }), fileRow({ ...rows[1]!, weight: '60' })];
+  expect(await importRows(toCsv(changed, columns))).toMatchObject({ imported: { changed: 2 } });
+  expect(await weights()).toEqual([null, 60]);
+  for (const weight of ['0', '100001', '1.5'])
+    expect(await problemsOf(toCsv([fileRow({ weight })], columns))).toMatchObject([{ column: 'weight' }]);
 });
 
 test('refuses a file with a duplicate or used SKU, or a wrong check digit', async () => {

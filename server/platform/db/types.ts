@@ -267,6 +267,17 @@ export interface CourierPayouts {
   total: number | null;
 }
 
+export interface CourierFigures {
+  charged: number;
+  courier: string;
+  days: number;
+  delivered: number;
+  district: string;
+  paid: number;
+  returned: number;
+  short: number;
+}
+
 export interface CourierPickups {
   address: string;
   courier: string;
@@ -295,6 +306,24 @@ export interface CourierScores {
   phone: string;
   reports: number | null;
   volume: string | null;
+}
+
+export interface CourierPrices {
+  asked_at: Generated<Timestamp>;
+  cash_fee: number | null;
+  charge: number | null;
+  courier: string;
+  grams: number;
+  place: Buffer;
+}
+
+export interface CourierRules {
+  cash_above: number | null;
+  courier: string;
+  districts: string[];
+  position: number;
+  weight_from: number | null;
+  weight_to: number | null;
 }
 
 export interface CourierStatementLines {
@@ -1190,6 +1219,7 @@ export interface Variants {
   quantity: number;
   size: string | null;
   sku: string | null;
+  weight: number | null;
 }
 
 export interface Vocabulary {
@@ -1237,6 +1267,9 @@ export interface DB {
   courier_pickups: CourierPickups;
   courier_requests: CourierRequests;
   courier_scores: CourierScores;
+  courier_figures: CourierFigures;
+  courier_prices: CourierPrices;
+  courier_rules: CourierRules;
   courier_statement_lines: CourierStatementLines;
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;

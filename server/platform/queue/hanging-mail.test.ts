@@ -39,6 +39,8 @@ test('mails that hang do not delay other jobs', { timeout: 30_000 }, async () =>
     'follow-couriers': idle,
     'fetch-payouts': idle,
     'ask-courier-scores': idle,
+    'ask-courier-prices': idle,
+    'count-courier-figures': idle,
     'take-online-payments': idle,
     'read-gateway-notices': idle,
     'refund-online-payments': idle,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { bookingsApi, proposed } from '#shared/api/sales/couriers/bookings.ts';
 import type { BatchOutcome } from '#shared/api/sales/orders/order-batches.ts';
 import { courierRows, type CourierKey } from '#shared/couriers.ts';
 import { isInShop } from '#shared/parcel-states.ts';
@@ -9,6 +9,7 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { findConnected } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { isTaking } from '#server/sales/online-payments/online-payments.ts';
+import { findProposals } from '#server/sales/courier-choice/courier-choice.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
 import { lockBooking } from './records/bookings.queries.ts';
 import { insertBooking, listBookable, type BookableParcel } from './new-bookings.queries.ts';
@@ -34,20 +35,35 @@ export async function bookParcels(
   caller: Caller,
   { courier, pickup, parcels }: BodyOf<typeof bookingsApi.book>,
 ): Promise<BatchOutcome[]> {
+  const isProposed = courier === proposed;
   const connected = await findConnected(database);
-  if (!connected.some((one) => one.courier === courier))
-    throw refusal(bookingsApi.book, 'NOT_CONNECTED', `Ask an owner to connect ${courierRows[courier].name} first.`);
+  if (!connected.some((one) => isProposed || one.courier === courier))
+    throw refusal(
+      bookingsApi.book,
+      'NOT_CONNECTED',
+      `Ask an owner to connect ${isProposed ? 'a courier' : courierRows[courier].name} first.`,
+    );
+  const courierOf = isProposed ? await proposalsFor(database, parcels) : () => courier;
   const different = new Map(parcels.map(({ _id, parcel }) => [parcel ?? _id, { order: _id, parcel }]));
   const outcomes: BatchOutcome[] = [];
   for (const [_id, { order, parcel }] of different) {
-    const outcome = await inTransaction(database, (tx) => bookOrder(tx, caller, { courier, pickup, order, parcel }));
+    const toBook = { courierOf, pickup: isProposed ? null : pickup, order, parcel };
+    const outcome = await inTransaction(database, (tx) => bookOrder(tx, caller, toBook));
     outcomes.push({ _id, ...outcome });
   }
   return outcomes;
 }
 
+/** The proposals as they are now, for all of them at once. */
+async function proposalsFor(database: Database, parcels: readonly { _id: string }[]) {
+  const found = await findProposals(database, [...new Set(parcels.map(({ _id }) => _id))]);
+  const couriers = new Map(found.map(({ parcel, courier }) => [parcel, courier]));
+  return (parcel: string) => couriers.get(parcel);
+}
+
 interface ToBook {
-  courier: CourierKey;
+  /** Of a parcel. Absent: none is proposed. */
+  courierOf(parcel: string): CourierKey | undefined;
   pickup?: string | null | undefined;
   order: string;
   parcel: string | undefined;
@@ -57,7 +73,7 @@ interface ToBook {
 export async function bookOrder(
   tx: Tx,
   { userId: by }: Pick<Caller, 'userId'>,
-  { courier, pickup, order, parcel }: ToBook,
+  { courierOf, pickup, order, parcel }: ToBook,
 ): Promise<Outcome> {
   const found = await lockOrder(tx, order, by);
   const parcels = found ? await listBookable(tx, order) : [];
@@ -70,7 +86,12 @@ export async function bookOrder(
   const here = meant.filter(({ status }) => isInShop(status));
   const free = here.filter(({ booking, awaitsGoods }) => booking === null && !awaitsGoods);
   if (free.length === 0 && !(await handBookedAgain(tx, here))) return whyNone(meant, here);
-  for (const { id } of free) await insertBooking(tx, { parcel: id, courier, pickup, by });
+  const toBook = free.flatMap(({ id: parcel }) => {
+    const courier = courierOf(parcel);
+    return courier ? [{ parcel, courier, pickup, by }] : [];
+  });
+  if (toBook.length < free.length) return refused('no courier is proposed for it: choose one');
+  for (const booking of toBook) await insertBooking(tx, booking);
   if (free.length > 0) await bookSoon(tx);
   return done;
 }

@@ -52,18 +52,19 @@ export async function chooseAreas(
     const { state, courier, order, parcel, pickup } = await lockWithOrder(tx, caller, id);
     if (state !== 'refused' || parcel === null)
       throw refusal(bookingsApi.choose, 'NOT_REFUSED', 'This booking was not refused.');
-    await bookOrder(tx, caller, { courier, pickup, order, parcel });
+    await bookOrder(tx, caller, { courierOf: () => courier, pickup, order, parcel });
   });
 }
 
 async function openBooking(parts: AccountParts, id: string) {
   const { db } = parts.database;
   const key = await findCourierOf(db, id);
-  const row = key && (await findShipment(db, id));
-  if (!key || !row) throw new NotFound('We cannot find this booking.');
+  if (!key) throw new NotFound('We cannot find this booking.');
   const opened = await openAccount(parts, key);
   if (!opened)
     throw refusal(bookingsApi.areas, 'NOT_CONNECTED', `Ask an owner to connect ${courierRows[key].name} first.`);
+  const row = await findShipment(db, id, opened.account.weight);
+  if (!row) throw new NotFound('We cannot find this booking.');
   const source: AreaSource = { db, key, courier: opened.courier };
   return { source, written: writtenOf(row), address: [row.address, row.area, row.district].filter(Boolean).join(', ') };
 }

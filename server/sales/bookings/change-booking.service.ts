@@ -47,6 +47,6 @@ export async function decideOutcome(
       return recordWithin(tx, booking, { id: consignment, link: null });
     }
     await endBooking(tx, id, { state: 'cancelled', problem: `Staff did not find it in the ${name} panel` });
-    if (parcel !== null) await bookOrder(tx, caller, { courier, pickup, order, parcel });
+    if (parcel !== null) await bookOrder(tx, caller, { courierOf: () => courier, pickup, order, parcel });
   });
 }

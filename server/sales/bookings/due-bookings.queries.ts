@@ -54,6 +54,8 @@ export interface ShipmentRow {
   pieces: number;
   /** What the goods cost, in Taka. */
   value: number;
+  /** Grams. */
+  weight: number;
   /** Where the courier collects it; null: its usual place. */
   pickup: string | null;
 }
@@ -64,12 +66,13 @@ export async function findCourierOf(db: Db, booking: string): Promise<CourierKey
   return rows[0]?.courier;
 }
 
-/** Absent: its order was cancelled or packed again. */
-export async function findShipment(db: Db, booking: string): Promise<ShipmentRow | undefined> {
+/** Absent: its order was cancelled or packed again. `usual`: grams of goods whose weight is not known. */
+export async function findShipment(db: Db, booking: string, usual: number): Promise<ShipmentRow | undefined> {
   const { rows } = await sql<ShipmentRow>`
     SELECT o.status AS "orderStatus", p.status, parcel_awaits_goods(p.id) AS "awaitsGoods", p.cash_due AS cash,
-      o.name, o.phone, o.address, o.area, o.district, o.note, b.pickup, goods.*
+      o.name, o.phone, o.address, o.area, o.district, o.note, b.pickup, weighed.grams AS weight, goods.*
     FROM courier_bookings b JOIN parcels p ON p.id = b.parcel_id JOIN orders o ON o.id = p.order_id,
+      LATERAL parcel_weight(p.id, ${usual}) AS weighed,
       LATERAL (
         SELECT string_agg(i.quantity || ' × ' || l.product_name || ', ' || concat_ws(' ', l.color, l.size), '; '
             ORDER BY l.position) AS contents,

@@ -118,7 +118,7 @@ async function bookInstead(tx: Tx, by: string, booking: LockedBooking, next: Nex
 const book = (tx: Tx, by: string, { order, parcel }: LockedBooking, { courier, pickup }: NextCourier) =>
   parcel === null
     ? Promise.resolve({ outcome: 'refused', why: 'the order was changed' })
-    : bookOrder(tx, { userId: by }, { courier, pickup, order, parcel });
+    : bookOrder(tx, { userId: by }, { courierOf: () => courier, pickup, order, parcel });
 
 const notBooked = ({ courier }: NextCourier, why: string | null) =>
   `It could not be booked with ${courierRows[courier].name}: ${why}.`;

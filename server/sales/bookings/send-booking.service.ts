@@ -27,7 +27,7 @@ export async function sendBooking(
   { courier, account }: OpenedAccount,
   { id, invoice, courier: key }: DueBooking,
 ): Promise<Consignment | undefined> {
-  const row = await findShipment(db, id);
+  const row = await findShipment(db, id, account.weight);
   const why = whyNotSent(row);
   if (!row || why) {
     await endBooking(db, id, { state: 'cancelled', problem: why ?? '' });

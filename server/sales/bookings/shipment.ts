@@ -16,7 +16,7 @@ export const writtenOf = ({ district, area, address }: ShipmentRow) => ({ distri
 export const toShipment = (
   invoice: string,
   row: ShipmentRow,
-  { weight, pickup }: { weight: number; pickup: string | null },
+  { pickup }: { pickup: string | null },
 ): Omit<Shipment, 'areas'> => ({
   invoice,
   name: row.name ?? '',
@@ -27,6 +27,6 @@ export const toShipment = (
   contents: row.contents,
   pieces: row.pieces,
   value: row.value,
-  weight,
+  weight: row.weight,
   pickup: row.pickup ?? pickup,
 });

@@ -61,6 +61,11 @@ export async function upsertAccount(db: Db, courier: CourierKey, { address, ...m
       problem = NULL, paused_until = NULL, scores_paused_until = NULL`.execute(db);
 }
 
+/** What it asked for parcels from another pickup place, or from another account, counts no more. */
+export async function deletePrices(db: Db, courier: CourierKey): Promise<void> {
+  await db.deleteFrom('courier_prices').where('courier', '=', courier).execute();
+}
+
 export async function deleteAccount(db: Db, courier: CourierKey): Promise<void> {
   await db.deleteFrom('courier_accounts').where('courier', '=', courier).execute();
 }

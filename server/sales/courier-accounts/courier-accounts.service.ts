@@ -12,6 +12,7 @@ import { deleteSecrets } from '#server/platform/secrets/secrets.queries.ts';
 import type { AccountParts } from './account-parts.ts';
 import {
   deleteAccount,
+  deletePrices,
   findAccount,
   updateProblem,
   upsertAccount,
@@ -39,6 +40,7 @@ export async function saveAccount(
     const before = await findAccount(tx, courier);
     if (before && hostOf(before.address) !== hostOf(address)) requireNewKeys(courier, keys);
     await upsertAccount(tx, courier, { address, ...facts });
+    await deletePrices(tx, courier);
     // it was given for the keys and the host of before
     await deleteSecrets(tx, [tokenOf(courier)]);
     for (const { name } of courierRows[courier].keys)

@@ -55,6 +55,10 @@ const hashOf = (words: readonly (string | null)[]): Buffer =>
     .update(words.map((word) => normalise(word ?? '')).join('\n'))
     .digest();
 
+/** Tells places apart without their words: by district and area, or by the address where there is no area. */
+export const hashOfPlace = ({ district, area, address }: Written): Buffer =>
+  hashOf(area ? [district, area] : [district, area, address]);
+
 const findChosen = ({ db, key }: AreaSource, { district, area, address }: Written) =>
   findAreaChoice(db, key, [hashOf([district, area, address]), ...(area ? [hashOf([district, area])] : [])]);
 

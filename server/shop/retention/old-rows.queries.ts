@@ -42,6 +42,7 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   online_payment_events: sql`received_at < ${before(retentionDays.gatewayEvents)}
     OR (outcome IN ('forged', 'unknown payment', 'unreadable')
       AND received_at < ${before(retentionDays.strangeEvents)})`,
+  courier_prices: sql`asked_at < ${before(retentionDays.courierPrices)}`,
   catalogue_changes: sql`changed_at < ${before(retentionDays.history)}`,
 };
 

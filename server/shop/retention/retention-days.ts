@@ -14,6 +14,8 @@ export const retentionDays = {
   messageCounts: 30,
   /** Older prices are no longer struck through (decision 68). */
   askedPrices: 30,
+  /** They are asked again after some days. */
+  courierPrices: 30,
   alarms: 30,
   deadJobs: 30,
   /** What a courier says of a phone: then a new order asks again. */

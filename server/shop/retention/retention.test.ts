@@ -139,6 +139,13 @@ const cases: Record<string, Case> = {
   'online_payment_events - unreadable': aged(30, gatewayEvent('unreadable')),
   'courier_events - unknown': aged(30, courierEvent('unknown parcel')),
   'courier_events - unreadable': aged(30, courierEvent('unreadable')),
+  courier_prices: aged(
+    30,
+    `WITH account AS (
+      INSERT INTO courier_accounts (courier, address) VALUES ('pathao', 'https://courier.example')
+      ON CONFLICT (courier) DO UPDATE SET address = excluded.address RETURNING courier)
+    INSERT INTO courier_prices (courier, place, grams, asked_at) SELECT courier, ${bytes}, 500, $1 FROM account`,
+  ),
   catalogue_changes: aged(
     730,
     `INSERT INTO catalogue_changes (kind, name, action, changed_at)
@@ -190,6 +197,7 @@ const kept = [
   'pages page_moves page_versions bought_together stock_opt_outs size_guides wishes removed_searches waiting_counts',
   'sms_phones secrets courier_accounts courier_bookings courier_requests courier_pickups courier_area_lists',
   'courier_area_choices gateway_accounts online_payments online_refunds courier_payouts',
+  'courier_rules courier_figures',
 ].join(' ');
 
 test('every table is either trimmed or listed here as permanent', async () => {

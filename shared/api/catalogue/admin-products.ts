@@ -7,12 +7,13 @@ import { absent } from '../refusals.ts';
 
 /** A product as admins see it. */
 export const AdminProduct = z.extend(Product, {
-  /** `place`: its bin location in the store; null if not set. `sku`, `barcode`: its codes. */
+  /** `place`: its bin location in the store; null if not set. `sku`, `barcode`: its codes. `weight`: grams. */
   variant: z.array(
     z.extend(ShownVariant, {
       place: z.nullable(z.string()),
       sku: z.nullable(z.string()),
       barcode: z.nullable(z.string()),
+      weight: z.nullable(z.int()),
       /** Pieces that were ordered before and have not come. */
       owed: z.int(),
       /** As it is set, also while pieces are there; absent: it is not ordered before. */

@@ -8,6 +8,8 @@ import { id, isOneLine, longestPlace, ordered, requiredText, text, trimmed, whol
 
 export const maxPrice = 100_000_000;
 export const maxPieces = 1_000_000;
+/** Of one piece. */
+export const maxGrams = 100_000;
 const chosen = (missing: string) => z.uuid(missing);
 const optionalText = (longest: number) => z.optional(trimmed(longest));
 
@@ -34,6 +36,8 @@ const Variant = z.object({
   preorderLimit: z.optional(orEmpty(wholeNumber(0, maxPieces), 'Must be a whole number, at most 1,000,000')),
   /** The barcode that a scanner reads. Absent: unchanged; empty: none. */
   barcode: z.optional(trimmed(longestBarcode).check(isOneLine, z.refine(isBarcode, wrongBarcode))),
+  /** Grams of one piece, packed. Absent: unchanged; empty: not known. */
+  weight: z.optional(orEmpty(wholeNumber(1, maxGrams), 'Must be whole grams, at most 100,000')),
 });
 
 const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(

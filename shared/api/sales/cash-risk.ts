@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cashActions, riskLevels, type CashRules } from '../../cash-risk/cash-risk.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, taka, text } from '../fields.ts';
+import { id, severalIds, taka } from '../fields.ts';
 
 const count = z.int().check(z.minimum(0));
 
@@ -60,13 +60,7 @@ export const cashRiskApi = {
       'the phone, and of the address. Unknown ids are left out.',
     query: z.object({
       /** Up to 100 ids of orders, with commas between them. */
-      orders: z.pipe(
-        text(3800),
-        z.pipe(
-          z.transform((value: string) => value.split(',').filter(Boolean)),
-          z.array(id).check(z.maxLength(100, 'At most 100 orders at once')),
-        ),
-      ),
+      orders: severalIds('orders'),
     }),
     data: z.array(
       z.object({

@@ -24,6 +24,8 @@ export abstract class FakeCourier {
   readonly requestManners: Manner[] = [];
   /** As an older version, or another server behind the same address, might: what the shop must not rely on. */
   takesInvoicesTwice = false;
+  /** Taka for a parcel of half a kilogram, and for each further half; undefined: it gives no prices. */
+  prices: { first: number; more: number } | undefined = { first: 70, more: 10 };
   /** How long each answer takes. */
   delayMs = 0;
   /** What it was asked, as `GET /get_balance`. */
@@ -76,6 +78,11 @@ export abstract class FakeCourier {
   protected add(parcel: Omit<FakeParcel, 'collected'>): FakeParcel {
     this.parcels.push({ ...parcel, collected: 0 });
     return this.parcels.at(-1)!;
+  }
+
+  /** Taka for a parcel of so many grams. */
+  protected chargeFor(grams: number): number | undefined {
+    return this.prices && this.prices.first + this.prices.more * Math.max(0, Math.ceil(grams / 500) - 1);
   }
 
   /** What this manner answers before anything is booked. Absent: it books. */

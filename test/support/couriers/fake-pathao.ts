@@ -70,6 +70,7 @@ export class FakePathao extends FakeCourier {
     if (!this.tokens.has((headers.authorization ?? '').replace('Bearer ', '')))
       return { status: 401, body: { message: 'Unauthenticated.', type: 'error', code: 401 } };
     if (path === 'POST /orders') return this.#book(body);
+    if (path === 'POST /merchant/price-plan') return this.#price(body);
     if (path === 'GET /stores') return ok({ data: this.stores });
     if (path === 'GET /city-list') return ok({ data: pathaoCities });
     const [, level, id] = /^GET \/(cities|zones)\/(\d+)\//.exec(path) ?? [];
@@ -116,6 +117,15 @@ export class FakePathao extends FakeCourier {
     return ok({ consignment_id: id, merchant_order_id: invoice, order_status: 'Pending', delivery_fee: 80 });
   }
 
+  #price(parcel: Record<string, unknown>): FakeAnswer {
+    const errors = this.#wrongIn({ ...parcel, ...aPerson });
+    const price = this.chargeFor(Number(parcel.item_weight) * 1000);
+    if (price === undefined || Object.keys(errors).length > 0)
+      return { status: 422, body: { message: 'Please fix the given errors', type: 'error', code: 422, errors } };
+    const discounts = { discount: 0, promo_discount: 0, plan_id: 69, additional_charge: 0 };
+    return ok({ price, ...discounts, cod_enabled: 1, cod_percentage: 0.01, final_price: price });
+  }
+
   #wrongIn(order: Record<string, unknown>): Record<string, string[]> {
     const { store_id: store, recipient_phone: phone, recipient_address: address, item_weight: weight } = order;
     const { recipient_zone: zone, recipient_city: city } = order;
@@ -130,6 +140,8 @@ export class FakePathao extends FakeCourier {
     };
   }
 }
+
+const aPerson = { recipient_phone: '01712345678', recipient_address: 'House 1, Road 2' };
 
 const ok = (data: object): FakeAnswer => ({
   status: 200,

@@ -43,6 +43,7 @@ export class FakeRedx extends FakeCourier {
     if (what === 'POST /parcel') return this.#book(body);
     if (what === 'PATCH /parcels') return this.#cancel(body);
     if (what === 'GET /pickup/stores') return { status: 200, body: { pickup_stores: this.stores } };
+    if (what === 'GET /charge/charge_calculator') return this.#price(query);
     if (what === 'GET /areas') return { status: 200, body: { areas: areasOf(query.get('district_name')) } };
     const found = this.parcels.find(({ id }) => what === `GET /parcel/info/${id}`);
     if (!found) return wrong(404, 'Parcel not found');
@@ -66,6 +67,15 @@ export class FakeRedx extends FakeCourier {
     return { status: 200, body: { success: true, message: 'Parcel updated' } };
   }
 
+  #price(query: URLSearchParams): FakeAnswer {
+    const charge = this.chargeFor(Number(query.get('weight')));
+    const [from, to] = [Number(query.get('pickup_area_id')), Number(query.get('delivery_area_id'))];
+    const isKnown = this.stores.some(({ area_id: id }) => id === from) && isArea(to);
+    if (charge === undefined || !isKnown) return wrong(400, 'Invalid area');
+    const codCharge = Number(query.get('cash_collection_amount')) / 100;
+    return { status: 200, body: { deliveryCharge: charge, codCharge } };
+  }
+
   #book(order: Record<string, unknown>): FakeAnswer | 'hang up' {
     const manner = this.manners.shift() ?? 'accept';
     if (manner === '401') return wrong(401, 'Unauthorized');
@@ -83,13 +93,15 @@ export class FakeRedx extends FakeCourier {
     if (store !== undefined && !this.stores.some(({ id }) => id === store))
       return wrong(500, "Cannot read property 'PHONE' of undefined");
     if (!/^01\d{9}$/.test(String(phone))) return wrong(400, 'Invalid customer phone');
-    if (!getAllAreas().some(({ internalId }) => internalId === area)) return wrong(400, 'Invalid delivery area');
+    if (!isArea(area)) return wrong(400, 'Invalid delivery area');
     const id = `26A${String(100_001 + this.parcels.length)}RX`;
     this.add({ id, invoice: String(order.merchant_invoice_id), order, cash: Number(cash), status: 'pickup-pending' });
     if (manner === 'silence after booking') return 'hang up';
     return { status: 200, body: manner === '200 that names no parcel' ? { message: 'ok' } : { tracking_id: id } };
   }
 }
+
+const isArea = (area: unknown) => getAllAreas().some(({ internalId }) => internalId === area);
 
 const wrong = (status: number, message: string): FakeAnswer => ({ status, body: { message, status_code: status } });
 

@@ -40,7 +40,7 @@ export async function openCursor(tx: Tx, which: ProductCondition): Promise<void>
                                                        'price', price, 'quantity', quantity, 'place', place,
                                                        'comes_on', comes_on,
                                                        'preorder_limit', preorder_left + owed,
-                                                       'sku', sku, 'barcode', barcode)
+                                                       'sku', sku, 'barcode', barcode, 'weight', weight)
                                      ORDER BY position, id), '[]')
             FROM variants WHERE product_id = p.id) AS variants
     FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id

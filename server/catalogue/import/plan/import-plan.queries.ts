@@ -14,7 +14,7 @@ export async function findKnown(db: Kysely<DB>, slugs: string[]): Promise<Map<st
                                                        'price', price, 'quantity', quantity, 'place', place,
                                                        'comes_on', comes_on,
                                                        'preorder_limit', preorder_left + owed,
-                                                       'sku', sku, 'barcode', barcode)
+                                                       'sku', sku, 'barcode', barcode, 'weight', weight)
                                      ORDER BY position, id), '[]')
             FROM variants WHERE product_id = p.id) AS variants
     FROM products p WHERE p.slug = ANY (${slugs})`.execute(db);

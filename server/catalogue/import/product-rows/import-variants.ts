@@ -1,3 +1,4 @@
+import { maxGrams } from '#shared/api/catalogue/product-forms.ts';
 import { longestPlace } from '#shared/api/fields.ts';
 import { isBarcode, longestBarcode, longestSku, wrongBarcode } from '#shared/catalogue/codes.ts';
 import { latinDigits } from '#shared/digits.ts';
@@ -11,10 +12,11 @@ export interface FileVariant {
   size: string | null;
   price: number;
   quantity: number;
-  /** Its bin location and codes; absent: the file has no such column, and they stay unchanged. */
+  /** Its bin location, codes and grams; absent: the file has no such column, and they stay unchanged. */
   place?: string | null;
   sku?: string | null;
   barcode?: string | null;
+  weight?: number | null;
   /** Of a pre-order its day, as 2026-12-31, and how many may be ordered before, with those that wait; both or none. */
   comes_on?: string | null;
   preorder_limit?: number | null;
@@ -33,6 +35,7 @@ export function readVariant(reader: RowReader<Column>, seen: Map<string, number>
     ...(reader.has('place') && { place: reader.optional('place', longestPlace) }),
     ...(reader.has('sku') && { sku: reader.optional('sku', longestSku) }),
     ...(reader.has('barcode') && { barcode: reader.optional('barcode', longestBarcode) }),
+    ...(reader.has('weight') && { weight: reader.number('weight', 1, maxGrams, 0) || null }),
     ...(reader.has('comes_on') && readPreorder(reader)),
   };
   for (const column of ['color', 'size', ...optionalVariantColumns] as const)

@@ -33,14 +33,14 @@ export async function updateVariants(tx: Db, variants: StoredVariantRow[]): Prom
       RETURNING product_id),
     updated AS (
       UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity, place = n.place,
-        sku = n.sku, barcode = n.barcode,
+        sku = n.sku, barcode = n.barcode, weight = n.weight,
         comes_on = CASE WHEN n.says_preorder THEN n.comes_on ELSE v.comes_on END,
         -- those who wait count in the limit
         preorder_left = CASE WHEN NOT n.says_preorder THEN v.preorder_left
           WHEN n.comes_on IS NOT NULL THEN greatest(n.preorder_limit - v.owed, 0) END
       FROM n WHERE v.id = n.id
-        AND ((v.position, v.price, v.quantity, v.place, v.sku, v.barcode)
-            IS DISTINCT FROM (n.position, n.price, n.quantity, n.place, n.sku, n.barcode)
+        AND ((v.position, v.price, v.quantity, v.place, v.sku, v.barcode, v.weight)
+            IS DISTINCT FROM (n.position, n.price, n.quantity, n.place, n.sku, n.barcode, n.weight)
           OR n.says_preorder
             AND (v.comes_on, v.preorder_left + v.owed) IS DISTINCT FROM (n.comes_on, n.preorder_limit)))
     SELECT DISTINCT product_id FROM asked`.execute(tx);

@@ -13,7 +13,7 @@ const numbered = ({ variants }: Planned) => variants.map((variant, position) => 
 
 /** New variants of this product. */
 export const toNewVariants = (product: string, variants: (FileVariant & { position: number })[]): NewVariantRow[] =>
-  variants.map(({ color, size, price, quantity, position, place, sku, barcode, ...preorder }) => ({
+  variants.map(({ color, size, price, quantity, position, place, sku, barcode, weight, ...preorder }) => ({
     id: newId(),
     product_id: product,
     position,
@@ -24,6 +24,7 @@ export const toNewVariants = (product: string, variants: (FileVariant & { positi
     place: place ?? null,
     sku: sku ?? null,
     barcode: barcode ?? null,
+    weight: weight ?? null,
     comes_on: preorder.comes_on ?? null,
     preorder_limit: preorder.preorder_limit ?? null,
   }));
@@ -53,7 +54,8 @@ function matchVariants({ id, to, variants }: Change) {
     const same = wanted.get(variantKey(now));
     if (same) {
       const { position, price, quantity, place = now.place, sku = now.sku, barcode = now.barcode } = same;
-      const optional = { place: place ?? null, sku: sku ?? null, barcode: barcode ?? null };
+      const { weight = now.weight } = same;
+      const optional = { place: place ?? null, sku: sku ?? null, barcode: barcode ?? null, weight: weight ?? null };
       const { comes_on: day = null, preorder_limit: limit = null } = same;
       const preorder = { comes_on: day, preorder_limit: limit, says_preorder: same.comes_on !== undefined };
       kept.push({ id: now.id, position, price, quantity, ...optional, ...preorder });

@@ -90,6 +90,7 @@ export interface NewVariantRow {
   place: string | null;
   sku: string | null;
   barcode: string | null;
+  weight: number | null;
   comes_on: string | null;
   preorder_limit: number | null;
 }
@@ -103,6 +104,7 @@ export const variantTypes = {
   place: 'text',
   sku: 'text',
   barcode: 'text',
+  weight: 'int',
   comes_on: 'date',
   preorder_limit: 'int',
 };
@@ -111,8 +113,9 @@ const newVariantTypes = { ...variantTypes, product_id: 'uuid', color: 'text', si
 export async function insertVariants(tx: Db, variants: NewVariantRow[]): Promise<void> {
   await sql`
     INSERT INTO variants (
-      id, product_id, position, color, size, price, quantity, place, sku, barcode, comes_on, preorder_left)
-    SELECT id, product_id, position, color, size, price, quantity, place, sku, barcode, comes_on, preorder_limit
+      id, product_id, position, color, size, price, quantity, place, sku, barcode, weight, comes_on, preorder_left)
+    SELECT id, product_id, position, color, size, price, quantity, place, sku, barcode, weight, comes_on,
+      preorder_limit
     FROM ${columnRows(variants, newVariantTypes)}`.execute(tx);
 }
 

@@ -14,7 +14,7 @@ import {
 
 type VariantInput = NewProduct['variant'][number];
 
-/** Place and codes stay unchanged if the form leaves them out. */
+/** Place, codes and weight stay unchanged if the form leaves them out. */
 const toVariant = ({ color, size, price, quantity, ...sent }: VariantInput, now?: HeldVariant) => ({
   color,
   size: size || null,
@@ -23,9 +23,10 @@ const toVariant = ({ color, size, price, quantity, ...sent }: VariantInput, now?
   place: keptOr(now?.place, sent.place),
   sku: keptOr(now?.sku, sent.sku),
   barcode: keptOr(now?.barcode, sent.barcode),
+  weight: keptOr(now?.weight, sent.weight),
   ...preorderOf(sent, now),
 });
-const keptOr = (now: string | null | undefined, input: string | undefined) =>
+const keptOr = <Value>(now: Value | null | undefined, input: Value | '' | undefined): Value | null =>
   input === undefined ? (now ?? null) : input || null;
 const sameAs = (input: VariantInput) => (held: HeldVariant) =>
   held.color.toLowerCase() === input.color.toLowerCase() &&

@@ -228,6 +228,25 @@ describe('variants of PUT /products/{id}', () => {
     ]);
   });
 
+  test('keep their weights unless the form changes them, hidden from visitors', async () => {
+    const product = await add({ ...twoVariants, 'variant[0][weight]': '250' });
+    const weightsOf = ({ variant }: AdminProduct) => variant.map(({ weight }) => weight);
+    expect(weightsOf(product)).toEqual([250, null]);
+    const kept = await save(product, { 'variant[0][price]': '700' });
+    expect(weightsOf(kept)).toEqual([250, null]);
+    const changed = await save(kept, { 'variant[0][weight]': '', 'variant[1][weight]': '1200' });
+    expect(weightsOf(changed)).toEqual([null, 1200]);
+    const [entry] = (await shop.call(historyApi.list, { query: { thing: product._id }, token: admin.token })).data;
+    expect(entry).toMatchObject({ after: { variant: [{ weight: null }, { weight: 1200 }] } });
+    expect(JSON.stringify(await page(product.slug))).not.toMatch(/weight/);
+    const copy = await shop.ask(adminProductsApi.duplicate, { params: { id: product._id }, token: admin.token });
+    expect(weightsOf(await dataOf(adminProductsApi.duplicate, copy))).toEqual([null, 1200]);
+    for (const weight of ['0', '100001', '1.5', 'heavy'])
+      expect(await fieldErrorsOf(await send(changed, { 'variant[0][weight]': weight }))).toHaveProperty([
+        'variant.0.weight',
+      ]);
+  });
+
   test('refuse codes that are too long, a wrong check digit, and a SKU that another variant has', async () => {
     const product = await add({ ...twoVariants, 'variant[0][sku]': 'Bag-1' });
     const other = await add({ name: 'Other bag', ...twoVariants, 'variant[0][sku]': 'Bag-2' });

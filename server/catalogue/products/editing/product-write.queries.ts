@@ -29,7 +29,7 @@ export async function lockProduct(
 ): Promise<{ product: Held; variants: HeldVariant[] } | undefined> {
   const chosen = tx
     .selectFrom('variants')
-    .select(['id', 'color', 'size', 'price', 'quantity', 'place', 'sku', 'barcode', 'preorder_left', 'owed'])
+    .select(['id', 'color', 'size', 'price', 'quantity', 'place', 'sku', 'barcode', 'weight', 'preorder_left', 'owed'])
     .select(sql<string | null>`comes_on::text`.as('comes_on'))
     .where('product_id', '=', id)
     .orderBy('id');

@@ -42,7 +42,7 @@ async function trace(): Promise<unknown> {
   return rows[0];
 }
 
-const withoutCodes = { place: null, sku: null, barcode: null, owed: 0 };
+const withoutCodes = { place: null, sku: null, barcode: null, weight: null, owed: 0 };
 const file = (bytes: Uint8Array<ArrayBuffer> | string, name = 'picture.png') =>
   new File([bytes], name, { type: 'image/png' });
 const bytesOf = async (picture: File) => new Uint8Array(await picture.arrayBuffer());

@@ -16,6 +16,8 @@ export interface HeldVariant {
   /** Its codes, if it has any. */
   sku: string | null;
   barcode: string | null;
+  /** Grams of one piece, if known. */
+  weight: number | null;
   /** Of a pre-order: its day, as 2026-12-31, and how many may still be ordered before. */
   comes_on: string | null;
   preorder_left: number | null;
@@ -49,13 +51,13 @@ export async function updateVariants(tx: Db, variants: (PlacedVariant & { id: st
   await sql`
     UPDATE variants v
     SET position = n.position, color = n.color, size = n.size, price = n.price, quantity = n.quantity,
-      place = n.place, sku = n.sku, barcode = n.barcode,
+      place = n.place, sku = n.sku, barcode = n.barcode, weight = n.weight,
       comes_on = n.comes_on, preorder_left = n.preorder_left
     FROM ${input} AS n (id uuid, position int, color text, size text, price int, quantity int, place text, sku text,
-      barcode text, comes_on date, preorder_left int)
+      barcode text, weight int, comes_on date, preorder_left int)
     WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity, v.place, v.sku, v.barcode,
-      v.comes_on, v.preorder_left) IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity, n.place, n.sku,
-      n.barcode, n.comes_on, n.preorder_left)`.execute(tx);
+      v.weight, v.comes_on, v.preorder_left) IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity,
+      n.place, n.sku, n.barcode, n.weight, n.comes_on, n.preorder_left)`.execute(tx);
 }
 
 /** Names of other products that have one of these SKUs, by the SKU in small letters; also of those in the trash. */
@@ -70,6 +72,6 @@ export async function findSkuHolders(tx: Db, skus: string[], productId: string):
 /** The variants of one product for its copy: the same ones, with quantity 0 and without codes. */
 export async function copyVariants(tx: Db, from: string, to: string): Promise<void> {
   await sql`
-    INSERT INTO variants (product_id, position, color, size, price, quantity)
-    SELECT ${to}, position, color, size, price, 0 FROM variants WHERE product_id = ${from}`.execute(tx);
+    INSERT INTO variants (product_id, position, color, size, price, weight, quantity)
+    SELECT ${to}, position, color, size, price, weight, 0 FROM variants WHERE product_id = ${from}`.execute(tx);
 }

@@ -10,15 +10,23 @@ type Db = Kysely<DB>;
 
 const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.sold_quantity,
   attributes_of(p.choices, p.facts) AS attributes,
-  (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode, 'owed', v.owed,
-     'comesOn', v.comes_on, 'left', v.preorder_left) ORDER BY v.position, v.id)
+  (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode,
+     'weight', v.weight, 'owed', v.owed, 'comesOn', v.comes_on, 'left', v.preorder_left) ORDER BY v.position, v.id)
    FROM variants v WHERE v.product_id = p.id) AS kept`);
 const joins = sql.raw(productJoins);
-type StoredVariant = Pick<AdminProduct['variant'][number], 'place' | 'sku' | 'barcode' | 'owed'> & {
+type StoredVariant = Pick<AdminProduct['variant'][number], 'place' | 'sku' | 'barcode' | 'weight' | 'owed'> & {
   comesOn: string | null;
   left: number | null;
 };
-const nothingKept: StoredVariant = { place: null, sku: null, barcode: null, owed: 0, comesOn: null, left: null };
+const nothingKept: StoredVariant = {
+  place: null,
+  sku: null,
+  barcode: null,
+  weight: null,
+  owed: 0,
+  comesOn: null,
+  left: null,
+};
 /** A pre-order keeps its settings while pieces are in stock. */
 const withStored = (shown: Variant, { comesOn, left, ...rest }: StoredVariant) => ({
   ...shown,

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { beginningOf } from '#shared/beginning-of.ts';
+import { maxCash } from '#shared/couriers.ts';
+import type { CourierPrice } from './courier.ts';
 
 // Reads answers of couriers safely, whatever they contain.
 
@@ -51,14 +53,19 @@ export function isSameSecret(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** More Taka than any parcel collects. */
-export const maxCash = 1_000_000;
-
 /** Taka, perhaps as text; null: the message names none. Absent: it is no amount that a parcel could have. */
 export function amountOf(value: unknown): number | null | undefined {
   if (value === null || value === undefined) return null;
   const amount = Number(value);
   return amount >= 0 && amount <= maxCash ? amount : undefined;
+}
+
+/** What a courier asks, in whole Taka. Absent: it names no amount. */
+export function priceOf(charge: unknown, cashFee: unknown): CourierPrice | undefined {
+  const [taka, fee] = [amountOf(charge), amountOf(cashFee)];
+  return typeof taka === 'number' && typeof fee === 'number'
+    ? { charge: Math.ceil(taka), cashFee: Math.ceil(fee) }
+    : undefined;
 }
 
 /** `2026-11-26 17:30:00` is by the clock of Dhaka; `2026-11-26T11:30:00Z` says its own. */

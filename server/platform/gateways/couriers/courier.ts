@@ -72,6 +72,20 @@ export interface PayoutLine {
   charge: string;
 }
 
+/** A parcel as far as its price depends on it; as in Shipment. */
+export type PricedShipment = Pick<Shipment, 'weight' | 'pickup' | 'areas'>;
+
+/** Taka for the delivery, and more for each 10,000 Taka (`feeBase`) that the courier collects. */
+export interface CourierPrice {
+  charge: number;
+  cashFee: number;
+}
+export const feeBase = 10_000;
+
+/** Taka that a courier asks for a parcel that collects so much, rounded up. */
+export const takaFor = ({ charge, cashFee }: CourierPrice, cash: number): number =>
+  charge + Math.ceil((cash * cashFee) / feeBase);
+
 /**
  * A courier with an interface. Each call throws NotReached if nothing reached the courier, DeliveryUnknown if its
  * outcome is unknown (outcome.ts), KeysRefused, or PleaseWait.
@@ -87,6 +101,8 @@ export interface Courier {
   statusOf(consignment: string): Promise<string>;
   /** Its areas within those of the levels above. No method: it reads the address by itself. */
   areas?(within: readonly CourierArea[]): Promise<CourierArea[]>;
+  /** What it asks for a parcel, without booking it. Absent: it does not say for this one. No method: never. */
+  priceOf?(shipment: PricedShipment): Promise<CourierPrice | undefined>;
   /** No method: it knows where the shop is. */
   pickups?(): Promise<PickupPlace[]>;
   /** Those of its row in shared/couriers.ts. */

@@ -1,6 +1,7 @@
 import { beginningOf } from '#shared/beginning-of.ts';
+import { courierRows, maxCash } from '#shared/couriers.ts';
 import { ShipmentRefused, type Shipment } from './courier.ts';
-import { maxCash, type Fields } from './courier-answers.ts';
+import type { Fields } from './courier-answers.ts';
 
 export const name = 'Pathao';
 
@@ -19,10 +20,12 @@ export const ourNames: Fields = {
   item_description: 'contents',
   amount_to_collect: 'cash',
 };
-/** Characters, and kilograms. */
-const limits = { name: 100, shortName: 3, address: 220, shortAddress: 10, weight: [0.5, 10], text: 255 } as const;
-const normalDelivery = 48;
-const parcelItem = 2;
+/** Characters. */
+const limits = { name: 100, shortName: 3, address: 220, shortAddress: 10, text: 255 } as const;
+/** Grams. */
+const [leastWeight, mostWeight] = [500, courierRows.pathao.maxWeight ?? Infinity];
+export const normalDelivery = 48;
+export const parcelItem = 2;
 
 /** Throws ShipmentRefused for what Pathao would cut or refuse. */
 export function toOrder(shipment: Shipment): Record<string, string | number> {
@@ -37,6 +40,7 @@ export function toOrder(shipment: Shipment): Record<string, string | number> {
     ...(address.length <= limits.address ? [] : [{ field: 'address', message: 'At most 220 characters' }]),
     ...(address.length >= limits.shortAddress ? [] : [{ field: 'address', message: 'At least 10 characters' }]),
     ...(cash <= maxCash ? [] : [{ field: 'cash', message: 'At most ৳10,00,000' }]),
+    ...(shipment.weight <= mostWeight ? [] : [{ field: 'weight', message: `At most ${mostWeight / 1000} kg` }]),
     ...(pickup === null ? [{ field: 'pickup', message: 'An owner must choose the pickup place' }] : []),
   ];
   if (refused.length > 0) throw new ShipmentRefused(`${name} does not accept this parcel`, refused);
@@ -53,11 +57,14 @@ export function toOrder(shipment: Shipment): Record<string, string | number> {
     delivery_type: normalDelivery,
     item_type: parcelItem,
     item_quantity: pieces,
-    item_weight: Math.min(Math.max(shipment.weight / 1000, limits.weight[0]), limits.weight[1]),
+    item_weight: kilograms(shipment.weight),
     item_description: beginningOf(contents, limits.text),
     amount_to_collect: cash,
     ...(note && { special_instruction: beginningOf(oneLine(note), limits.text) }),
   };
 }
+
+/** As Pathao wants a weight. */
+export const kilograms = (grams: number): number => Math.max(grams, leastWeight) / 1000;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -20,7 +20,37 @@ const book = (how: Manner, more: Partial<Shipment> = {}) => {
   return courier.book(shipment(more)).catch((error: unknown) => error);
 };
 
+describe('prices', () => {
+  const areas = [
+    { id: '1', name: 'Dhaka' },
+    { id: '1001', name: 'Mirpur' },
+  ];
+  const priceOf = (more: object) => courier.priceOf!({ areas, weight: 700, pickup: '501', ...more });
+
+  test('are asked for the place and the weight, with the fee for cash', async () => {
+    const [city] = await courier.areas!([]);
+    const [zone] = await courier.areas!([city!]);
+    expect(await priceOf({ areas: [city!, zone!] })).toEqual({ charge: 80, cashFee: 100 });
+    // it carries nothing lighter
+    expect(await priceOf({ areas: [city!, zone!], weight: 20 })).toEqual({ charge: 70, cashFee: 100 });
+  });
+
+  test('are none without a zone or a store, or where Pathao names none', async () => {
+    expect(await priceOf({ areas: areas.slice(0, 1) })).toBeUndefined();
+    expect(await priceOf({ pickup: null })).toBeUndefined();
+    expect(await priceOf({ pickup: '503' })).toBeUndefined();
+  });
+});
+
 describe('booking', () => {
+  test('refuses a parcel that is too heavy, before Pathao is asked', async () => {
+    expect(await book('accept', { weight: 10_001 })).toMatchObject({
+      fields: [{ field: 'weight', message: 'At most 10 kg' }],
+    });
+    fake.manners.length = 0;
+    expect(await book('accept', { weight: 10_000 })).toHaveProperty('id');
+  });
+
   test('sends what Pathao asks for, without fields that are not known', async () => {
     const parcel = shipment();
     const { id } = await courier.book(parcel);

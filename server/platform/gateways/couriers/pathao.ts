@@ -1,11 +1,11 @@
 import type { ServiceAnswer } from '../ask-service.ts';
 import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
-import { ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
-import type { PickupPlace, Shipment } from './courier.ts';
+import { feeBase, ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
+import type { CourierPrice, PickupPlace, PricedShipment, Shipment } from './courier.ts';
 import type { CourierAccess, CourierKind } from './courier-kind.ts';
-import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
+import { fieldsOf, idOf, priceOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { answer, isGenuine, isTrial, readEvent, steps } from './pathao-events.ts';
-import { name, ourNames, toOrder } from './pathao-order.ts';
+import { kilograms, name, normalDelivery, ourNames, parcelItem, toOrder } from './pathao-order.ts';
 import { askForToken } from './pathao-token.ts';
 
 const levels = [
@@ -66,6 +66,21 @@ class Pathao implements Courier {
       const [id, called] = [idOf(row[`${level.name}_id`]), textOf(row[`${level.name}_name`])];
       return id === null || called === undefined || row.home_delivery_available === false ? [] : [{ id, name: called }];
     });
+  }
+
+  async priceOf({ areas: [city, zone], weight, pickup }: PricedShipment): Promise<CourierPrice | undefined> {
+    if (!city || !zone || pickup === null) return undefined;
+    const got = await this.#ask('/merchant/price-plan', {
+      store_id: Number(pickup),
+      item_type: parcelItem,
+      delivery_type: normalDelivery,
+      item_weight: kilograms(weight),
+      recipient_city: Number(city.id),
+      recipient_zone: Number(zone.id),
+    });
+    if (got.status >= 400 && got.status < 500) return undefined;
+    const { final_price: charge, cod_percentage: share } = this.#dataOf(got) as Record<string, unknown>;
+    return priceOf(charge, Number(share ?? 0) * feeBase);
   }
 
   async pickups(): Promise<PickupPlace[]> {

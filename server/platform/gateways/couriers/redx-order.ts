@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/beginning-of.ts';
+import { maxCash } from '#shared/couriers.ts';
 import { ShipmentRefused, type Shipment } from './courier.ts';
-import { maxCash } from './courier-answers.ts';
 
 export const name = 'RedX';
 

@@ -25,6 +25,16 @@ const book = (how: Manner, more: Partial<Shipment> = {}) => {
   return courier.book(shipment(more)).catch((error: unknown) => error);
 };
 
+describe('prices', () => {
+  test('are asked from the area of the store to the area of the parcel', async () => {
+    const [area] = await courier.areas!([{ id: 'Dhaka', name: 'Dhaka' }]);
+    const areas = [{ id: 'Dhaka', name: 'Dhaka' }, area!];
+    expect(await courier.priceOf!({ areas, weight: 1200, pickup: '901' })).toEqual({ charge: 90, cashFee: 100 });
+    expect(await courier.priceOf!({ areas, weight: 1200, pickup: '999' })).toBeUndefined();
+    expect(await courier.priceOf!({ areas: areas.slice(0, 1), weight: 1200, pickup: '901' })).toBeUndefined();
+  });
+});
+
 describe('booking', () => {
   test('sends what RedX asks for: cash as text, weight in grams', async () => {
     const [area] = (await courier.areas!([{ id: 'Dhaka', name: 'Dhaka' }])).slice(0, 1);

@@ -1,10 +1,10 @@
 import { getAllDistricts } from '@classytic/bd-areas';
 import type { ServiceAnswer } from '../ask-service.ts';
 import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
-import { ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
-import type { PickupPlace, Shipment } from './courier.ts';
+import { feeBase, ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
+import type { CourierPrice, PickupPlace, PricedShipment, Shipment } from './courier.ts';
 import type { CourierKind } from './courier-kind.ts';
-import { idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
+import { idOf, priceOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { isGenuine, readEvent, steps } from './redx-events.ts';
 import { fieldsOfRefusal, name, toParcel } from './redx-order.ts';
 
@@ -30,6 +30,7 @@ class RedX implements Courier {
       isDone: async (tracking: string) => cancelled.includes(await this.statusOf(tracking)),
     },
   };
+  #areasOfStores: Promise<{ id: string; area: string }[]> | undefined;
 
   constructor(address: string, token: string) {
     this.#address = address;
@@ -87,6 +88,28 @@ class RedX implements Courier {
       const [id, called] = [idOf(row.id), textOf(row.name)];
       return id === null || called === undefined ? undefined : { id, name: called };
     });
+  }
+
+  async priceOf({ areas, weight, pickup }: PricedShipment): Promise<CourierPrice | undefined> {
+    const [, area] = areas;
+    const from = await this.#areaOfStore(pickup);
+    if (!area || from === undefined) return undefined;
+    const query = { delivery_area_id: area.id, pickup_area_id: from, cash_collection_amount: feeBase, weight };
+    const asked = Object.entries(query).map(([key, value]) => [key, String(value)]);
+    const got = await this.#ask(`/charge/charge_calculator?${new URLSearchParams(asked).toString()}`);
+    if (got.status >= 400 && got.status < 500) return undefined;
+    const { deliveryCharge, codCharge } = readObject(got.body) ?? {};
+    if (got.status !== 200) throw unreadable(name, got);
+    return priceOf(deliveryCharge, codCharge ?? 0);
+  }
+
+  /** Where a store is, in RedX's list of areas. Asked once for all prices. */
+  async #areaOfStore(store: string | null): Promise<string | undefined> {
+    this.#areasOfStores ??= this.#list('/pickup/stores', 'pickup_stores', (row) => {
+      const [id, area] = [idOf(row.id), idOf(row.area_id)];
+      return id === null || area === null ? undefined : { id, area };
+    });
+    return (await this.#areasOfStores).find(({ id }) => id === store)?.area;
   }
 
   async pickups(): Promise<PickupPlace[]> {

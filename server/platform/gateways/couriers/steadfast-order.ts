@@ -1,6 +1,7 @@
 import { beginningOf } from '#shared/beginning-of.ts';
+import { maxCash } from '#shared/couriers.ts';
 import { ShipmentRefused, type Shipment } from './courier.ts';
-import { maxCash, type Fields } from './courier-answers.ts';
+import type { Fields } from './courier-answers.ts';
 
 export const name = 'Steadfast';
 

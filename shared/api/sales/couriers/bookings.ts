@@ -6,6 +6,9 @@ import { absent, limited } from '../../refusals.ts';
 import { Booking, bookingLists, CourierArea } from './booking-rows.ts';
 import { BatchOutcome, maxInBatch } from '../orders/order-batches.ts';
 
+/** Each parcel goes with the courier that is proposed for it. */
+export const proposed = 'proposed';
+
 export const bookingsApi = {
   couriers: endpoint({
     method: 'GET',
@@ -29,10 +32,11 @@ export const bookingsApi = {
     summary:
       'Books parcels of accepted orders with a courier; the shop asks it one by one. A booked parcel is handed over, ' +
       'with the courier’s number. The courier collects what is due for the parcel. Without `parcel`, all parcels of ' +
-      'the order that are still in the shop. Handles each order by itself. Sending it again is safe.',
+      'the order that are still in the shop. `proposed`: each parcel with the courier that is proposed for it. ' +
+      'Handles each order by itself. Sending it again is safe.',
     body: z.object({
-      courier: z.enum(couriers, 'Choose a courier'),
-      /** Where it collects them; left out: its usual place. */
+      courier: z.enum([...couriers, proposed], 'Choose a courier'),
+      /** Where it collects them; left out: its usual place. With `proposed`, always the usual places. */
       pickup: z.optional(text(60)),
       parcels: z
         .array(z.object({ _id: id, parcel: z.optional(id) }))

@@ -85,6 +85,10 @@ export const columnWords: readonly { columns: string; says: string }[] = [
     says: 'The codes of a variant. Each SKU must be unique. Optional columns.',
   },
   {
+    columns: 'weight',
+    says: 'Grams of one piece, packed. Couriers ask for it. Optional column.',
+  },
+  {
     columns: 'attributes, attributes_bn',
     says: 'Fabric: Cotton; Silk | Warranty: 12, with the names of your attributes. Optional columns.',
   },

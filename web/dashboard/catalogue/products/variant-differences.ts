@@ -12,6 +12,7 @@ export const Variant = z.object({
   place: z.optional(z.nullable(z.string())),
   sku: z.optional(z.nullable(z.string())),
   barcode: z.optional(z.nullable(z.string())),
+  weight: z.optional(z.nullable(z.int())),
   preorder: z.optional(z.object({ comesOn: z.string(), left: z.int() })),
 });
 export type Variant = z.output<typeof Variant>;
@@ -21,6 +22,8 @@ const pieces = ({ price, quantity }: Variant) => `${formatTaka(price)}, ${quanti
 
 const preorderWords = ({ preorder }: Variant) =>
   preorder ? `expected ${dayInWords(preorder.comesOn)}, ${preorder.left} left` : 'none';
+
+const gramsOf = ({ weight }: Variant) => (weight ? `${weight} g` : 'none');
 
 /** The variants that are new, changed or gone. */
 export function variantDifferences(was: Variant[] = [], is: Variant[] = []): Difference[] {
@@ -43,6 +46,7 @@ function changesOf(before: Variant | undefined, now: Variant): Difference[] {
       from: before[what] || 'none',
       to: now[what] || 'none',
     })),
+    { what: `${name}: weight`, from: gramsOf(before), to: gramsOf(now) },
     { what: `${name}: pre-order`, from: preorderWords(before), to: preorderWords(now) },
   ];
   return all.filter(({ from, to }) => from !== to);

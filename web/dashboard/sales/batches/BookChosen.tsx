@@ -4,8 +4,10 @@ import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { call, network } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
+import { BookProposed } from './BookProposed.tsx';
 import { runChosen, type ChosenOrders } from './run-chosen.ts';
 import { PickupChoice } from './PickupChoice.tsx';
 import type { Batch } from './use-batch.ts';
@@ -34,9 +36,12 @@ export function BookChosen({ choice, batch, className }: Props) {
           })
         ).data,
     });
+  const couriers = data?.data ?? [];
+  const isMixed = couriers.length > 1;
   return (
     <>
-      {data?.data.map((one) => (
+      {isMixed && <BookProposed choice={choice} batch={batch} className={className} />}
+      {couriers.map((one) => (
         <button
           key={one.courier}
           type="button"
@@ -44,7 +49,7 @@ export function BookChosen({ choice, batch, className }: Props) {
             setPickup(one.pickup ?? undefined);
             setToConfirm(one);
           }}
-          className={className}
+          className={isMixed ? `${compactButton.quiet} md:min-h-8` : className}
         >
           Book with {one.name}
         </button>

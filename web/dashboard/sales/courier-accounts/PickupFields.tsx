@@ -27,12 +27,12 @@ export function PickupFields({ account }: { account: CourierAccount }) {
       )}
       <NumberField
         name="weight"
-        label="Weight of a parcel, in grams"
+        label="Usual weight of a parcel, in grams"
         missing="Enter the weight"
         min={parcelWeights.least}
         max={parcelWeights.most}
         defaultValue={weight}
-        hint={`Haat sends this weight with each parcel. ${name} weighs the parcel again.`}
+        hint={`Products without a weight count as one parcel of this weight. ${name} weighs the parcel again.`}
       />
     </>
   );

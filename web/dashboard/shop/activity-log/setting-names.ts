@@ -96,6 +96,7 @@ export const settingNames: Record<string, string> = {
   orders: 'orders',
   pieces: 'pieces',
   cashRules: 'Cash on delivery risk',
+  courierRules: 'Courier rules',
   low: 'low risk',
   unknown: 'unknown risk',
   some: 'some risk',

@@ -35,7 +35,7 @@ function mergeVariants(base: DraftVariant[], mine: DraftVariant[], theirs: Draft
 }
 
 function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVariant): DraftVariant {
-  const pick = (name: 'color' | 'size' | 'price' | 'place' | 'sku' | 'barcode') =>
+  const pick = (name: 'color' | 'size' | 'price' | 'place' | 'sku' | 'barcode' | 'weight') =>
     mine[name] === before[name] ? theirs[name] : mine[name];
   const counted = mine.quantity === before.quantity ? theirs : mine;
   const preordered = preorderText(mine) === preorderText(before) ? theirs : mine;
@@ -47,6 +47,7 @@ function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVar
     place: pick('place'),
     sku: pick('sku'),
     barcode: pick('barcode'),
+    weight: pick('weight'),
     comesOn: preordered.comesOn,
     preorderLimit: preordered.preorderLimit,
     quantity: counted.quantity,

@@ -40,7 +40,8 @@ function addPicture(form: FormData, { file, url }: DraftPicture, fresh: string, 
 }
 
 function addVariant(form: FormData, variant: DraftVariant, n: number): void {
-  const { _id, color, size, price, quantity, quantityBefore, place, sku, barcode, comesOn, preorderLimit } = variant;
+  const { _id, color, size, price, quantity, quantityBefore, place, sku, barcode, weight, comesOn, preorderLimit } =
+    variant;
   const fields = {
     _id,
     color,
@@ -51,6 +52,7 @@ function addVariant(form: FormData, variant: DraftVariant, n: number): void {
     place,
     sku,
     barcode,
+    weight,
     // so that waiting orders and new stock stay as they are
     ...(preorderText(variant) !== variant.preorderBefore && { comesOn, preorderLimit }),
   };

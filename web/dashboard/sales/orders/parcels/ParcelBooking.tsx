@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierChoiceApi } from '#shared/api/sales/couriers/courier-choice.ts';
 import { isInShop } from '#shared/parcel-states.ts';
 import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { askAgain, q, useApiMutation } from '#web/platform/query.ts';
@@ -59,12 +60,27 @@ function Standing({ booking }: { booking: Booking }) {
   );
 }
 
+/** The courier that is proposed for the parcel, where the shop has a choice. */
+function useProposal({ order, parcel }: OfParcel, hasChoice: boolean) {
+  const { data } = useQuery({
+    ...q(courierChoiceApi.proposals, { query: { orders: order._id } }),
+    enabled: hasChoice,
+  });
+  return hasChoice ? data?.data.find((one) => one.parcel === parcel._id) : undefined;
+}
+
 function BookButtons({ order, parcel }: OfParcel) {
   const { data } = useQuery(q(bookingsApi.couriers));
   const book = useApiMutation(bookingsApi.book, { changes: bookingCalls });
+  const proposal = useProposal({ order, parcel }, (data?.data.length ?? 0) > 1);
   if (!data || data.data.length === 0) return null;
   return (
     <div role="group" aria-label="Book with a courier" className="mb-3 flex flex-wrap gap-2">
+      {proposal && (
+        <p className="basis-full">
+          <span className="font-medium">Proposed.</span> {proposal.reason}
+        </p>
+      )}
       {data.data.map(({ courier, name }) => (
         <button
           key={courier}

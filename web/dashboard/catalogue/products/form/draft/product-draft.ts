@@ -15,6 +15,8 @@ export interface DraftVariant extends DraftPreorder {
   place: string;
   sku: string;
   barcode: string;
+  /** Grams. */
+  weight: string;
   /** The stock when the form was opened: the server adds the difference, so that sales meanwhile are not undone. */
   quantityBefore: number | undefined;
 }
@@ -60,6 +62,7 @@ export const newVariant = (input: Partial<DraftVariant> = {}): DraftVariant => (
   place: '',
   sku: '',
   barcode: '',
+  weight: '',
   ...noPreorder,
   ...input,
   key: newKey(),
@@ -102,18 +105,21 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
   inStock: product.inStock,
   thumbnail: existing(product.thumbnail),
   images: product.images.map((url, n) => ({ ...existing(url), color: product.imageColors[n] ?? '' })),
-  variants: product.variant.map(({ _id, color, size, price, quantity, place, sku, barcode, owed, preorder }) => ({
-    ...draftPreorder(owed, preorder),
-    key: _id,
-    _id,
-    color,
-    size: size ?? '',
-    price: String(price),
-    quantity: String(quantity),
-    place: place ?? '',
-    sku: sku ?? '',
-    barcode: barcode ?? '',
-    quantityBefore: quantity,
-  })),
+  variants: product.variant.map(
+    ({ _id, color, size, price, quantity, place, sku, barcode, weight, owed, preorder }) => ({
+      ...draftPreorder(owed, preorder),
+      key: _id,
+      _id,
+      color,
+      size: size ?? '',
+      price: String(price),
+      quantity: String(quantity),
+      place: place ?? '',
+      sku: sku ?? '',
+      barcode: barcode ?? '',
+      weight: String(weight ?? ''),
+      quantityBefore: quantity,
+    }),
+  ),
   attributes: saidBy(product),
 });

@@ -23,7 +23,7 @@ interface Props {
 
 export const rowGrid = [
   '@2xl:grid @2xl:gap-2',
-  '@2xl:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_minmax(0,0.9fr)_repeat(2,minmax(0,1.3fr))_4.5rem]',
+  '@2xl:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))_repeat(2,minmax(0,1.2fr))_minmax(0,0.9fr)_4.5rem]',
 ].join(' ');
 
 const card = [
@@ -31,12 +31,14 @@ const card = [
   '@2xl:items-start @2xl:rounded-none @2xl:border-0 @2xl:p-0',
 ].join(' ');
 
+const numbers: readonly Column[] = ['price', 'quantity', 'weight'];
+
 function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
   const editing = { draft: row, change: (values: Partial<DraftVariant>) => onChange({ ...row, ...values }) };
   const cell = (column: Column) => ({
     form,
-    isNumber: column === 'price' || column === 'quantity',
-    ...bindTo(editing, column, column === 'price' || column === 'quantity' ? plainNumber : undefined),
+    isNumber: numbers.includes(column),
+    ...bindTo(editing, column, numbers.includes(column) ? plainNumber : undefined),
     name: `variant.${n}.${column}`,
   });
   return (
@@ -51,6 +53,7 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
       <CellInput {...cell('place')} label="Storage location" maxLength={longestPlace} />
       <CellInput {...cell('sku')} label="SKU" maxLength={longestSku} />
       <CellInput {...cell('barcode')} label="Barcode" maxLength={longestBarcode} />
+      <CellInput {...cell('weight')} label="Weight, g" />
       <RowButtons {...{ row, n, onCopy, onRemove }} />
     </div>
   );

@@ -31,7 +31,7 @@ export function VariantTable(variants: Variants) {
       <legend className="mb-1 text-lg font-bold">Variants</legend>
       <p className="mb-3 text-quiet pointer-coarse:hidden">
         Press Tab to go right, Enter to go down, Ctrl D to duplicate a row and Alt Delete to remove it. You can paste
-        rows from a spreadsheet and scan codes. Size, location, SKU and barcode are optional.
+        rows from a spreadsheet and scan codes. Size, location, codes and weight are optional.
       </p>
       <div onKeyDown={onKeyDown} onPaste={onPaste}>
         <ColumnNames />
@@ -75,6 +75,7 @@ function ColumnNames() {
       <span>Location</span>
       <span>SKU</span>
       <span>Barcode</span>
+      <span className="text-right">Weight, g</span>
     </div>
   );
 }

@@ -72,5 +72,5 @@ export function withPasted(
   return [...over, ...laid.slice(Math.max(0, rows.length - at)).map((one) => newVariant({ price, ...one }))];
 }
 
-export const columns = ['color', 'size', 'price', 'quantity', 'place', 'sku', 'barcode'] as const;
+export const columns = ['color', 'size', 'price', 'quantity', 'place', 'sku', 'barcode', 'weight'] as const;
 export type Column = (typeof columns)[number];

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection } from '#web/dashboard/sales/courier-accounts/AccountSection.tsx';
+import { CourierRulesSection } from './CourierRulesSection.tsx';
 
-/** The couriers that the shop can book with by itself, and the keys of its accounts. */
-export default function CourierAccountsPage() {
+/** The couriers that the shop can book with by itself, the keys of its accounts, and which courier gets a parcel. */
+export default function CouriersPage() {
   const { data, error, refetch } = useQuery(q(courierAccountsApi.list));
   if (!data)
     return <LoadingOrError error={error ? { message: messageOf(error), again: () => void refetch() } : undefined} />;
@@ -15,6 +16,7 @@ export default function CourierAccountsPage() {
         Connect a courier, and Haat books parcels with it, follows them and records deliveries. For any other courier,
         use the page Ship orders.
       </p>
+      {data.data.filter(({ isConnected }) => isConnected).length > 1 && <CourierRulesSection accounts={data.data} />}
       {data.data.map((account) => (
         <AccountSection key={account.courier} account={account} />
       ))}
