@@ -22,7 +22,7 @@ import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { gatewayAccountRoutes } from '#server/sales/gateway-accounts/gateway-accounts.routes.ts';
-import { onlinePaymentRoutes } from '#server/sales/online-payments/online-payments.routes.ts';
+import { gatewayReturns, onlinePaymentRoutes } from '#server/sales/online-payments/online-payments.routes.ts';
 import { onlineRefundRoutes } from '#server/sales/online-refunds/online-refunds.routes.ts';
 import { discoveryRoutes } from '#server/catalogue/discovery/discovery.routes.ts';
 import { historyRoutes } from '#server/shop/activity-log/activity-log.routes.ts';
@@ -160,7 +160,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   courierAccountRoutes(api, parts.secretKey, origin);
   bookingRoutes(api, parts.secretKey);
   gatewayAccountRoutes(api, parts.secretKey, origin);
-  onlinePaymentRoutes(api);
+  onlinePaymentRoutes(api, parts.secretKey);
   onlineRefundRoutes(api);
   senderRoutes(api, { secretKey: parts.secretKey, environment: parts.environment ?? noSenders, settings });
   statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? allWork });
@@ -172,6 +172,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
   if (web) {
     if (web.files) staticFiles(app, web.files, { others: web.otherFiles, keepsPages: parts.keepsPages });
+    gatewayReturns(app);
     pageRoutes(app, cache, web);
   }
   return { app, endpoints: api.endpoints };

@@ -23,8 +23,11 @@ export async function insertOnlineRefund(
   { refund, payment, amount, by }: { refund: string; payment: string; amount: number; by: string },
 ): Promise<void> {
   await sql`
-    INSERT INTO online_refunds (refund_id, online_payment_id, amount, created_by)
-    VALUES (${refund}, ${payment}, ${amount}, ${by})`.execute(tx);
+    INSERT INTO online_refunds (refund_id, online_payment_id, amount, created_by, sent_as)
+    VALUES (${refund}, ${payment}, ${amount}, ${by}, coalesce((
+      SELECT CASE WHEN reference IS NULL THEN sent_as END FROM online_refunds
+      WHERE refund_id = ${refund} AND online_payment_id = ${payment} ORDER BY id DESC LIMIT 1), uuid_v7()))
+  `.execute(tx);
 }
 
 export interface DueRefund {
@@ -38,6 +41,10 @@ export interface DueRefund {
   knownBefore: string[] | null;
   /** It was sent before, or was to be: the gateway may have it. */
   mayBeSent: boolean;
+  /** The shop's own number for it. */
+  sentAs: string;
+  /** The gateway's number for it, if it has accepted it and not sent it yet. */
+  underWay: string | null;
   gateway: GatewayMethod;
   mode: GatewayMode;
   invoice: string;
@@ -64,7 +71,8 @@ export async function takeDueRefund(db: Db): Promise<DueRefund | undefined> {
         FROM online_refunds b
         WHERE b.refund_id = r.refund_id AND b.online_payment_id = r.online_payment_id AND b.state = 'refused'
         ORDER BY b.id LIMIT 1) AS "knownBefore",
-      r.state = 'sending' AS "mayBeSent", p.gateway, p.mode, p.invoice, p.reference, p.transaction_id AS transaction
+      r.state = 'sending' AS "mayBeSent", r.sent_as AS "sentAs", r.reference AS "underWay", p.gateway, p.mode, p.invoice, p.reference,
+      p.transaction_id AS transaction
   `.execute(db);
   return rows[0];
 }
@@ -82,6 +90,18 @@ export async function updateSending(
     UPDATE online_refunds SET state = 'sending', known = ${[...known]}::text[], attempts = 0
     WHERE id = ${id} AND state = 'waiting' AND attempts = ${attempts}`.execute(db);
   return numAffectedRows > 0n;
+}
+
+/** The gateway has accepted it, and is asked about it again after this many seconds. */
+export async function updateUnderWay(
+  db: Db,
+  id: string,
+  { reference, problem, seconds }: { reference: string; problem: string; seconds: number },
+): Promise<void> {
+  await sql`
+    UPDATE online_refunds SET reference = ${reference}, problem = ${problem},
+      due_at = now() + ${seconds} * interval '1 second'
+    WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
 /** Nothing reached the gateway. Only for the process that was about to send it. */

@@ -5,6 +5,7 @@ import {
   PaymentRefused,
   type GatewayRefund,
   type PaymentGateway,
+  type RefundUnderWay,
 } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { log } from '#server/platform/process/log.ts';
 import { addLater } from '#server/platform/queue/jobs.ts';
@@ -21,6 +22,7 @@ import {
   updateRefundRefused,
   updateSending,
   updateSent,
+  updateUnderWay,
   updateWaiting,
   type DueRefund,
 } from './send-refunds.queries.ts';
@@ -46,6 +48,7 @@ async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
     if (!opened) throw new NotReached('The shop has no such account at the gateway');
     const there = await (due.mayBeSent ? findSent : send)(parts, opened.gateway, due);
     if (!there) return;
+    if ('underWay' in there) return await wait(parts, due, there);
     await inTransaction(database, async (tx) => {
       const refund = await lockRefund(tx, due.refund, due.by);
       if (!refund) log.error(`${gatewayRows[due.gateway].name} has sent back ${due.amount} Taka: no refund is due`);
@@ -64,12 +67,19 @@ const newOf = (all: readonly GatewayRefund[], due: Pick<DueRefund, 'known' | 'am
 
 const maxQuestions = 5;
 
+type Sent = GatewayRefund | RefundUnderWay;
+
 /** The one that the gateway has and did not have before. What it never gets is not sent again without a person. */
-async function findSent(_: RefundingParts, gateway: PaymentGateway, due: DueRefund): Promise<GatewayRefund> {
-  const all = await gateway.refundsOf(due);
-  const found = newOf(all, due);
-  if (found) return found;
+async function findSent(_: RefundingParts, gateway: PaymentGateway, due: DueRefund): Promise<Sent> {
   const { name } = gatewayRows[due.gateway];
+  if (due.underWay !== null && gateway.askRefund) return gateway.askRefund(due.underWay, due.amount);
+  // the gateway knows refunds only by a number, which its answer would have named
+  if (!gateway.refundsOf)
+    throw new PaymentRefused(
+      `${name} did not say whether it got this refund. Look in its panel before you send it again.`,
+    );
+  const found = newOf(await gateway.refundsOf(due), due);
+  if (found) return found;
   if (due.attempts >= maxQuestions) throw new PaymentRefused(`${name} did not get this refund. Send it again.`);
   throw new DeliveryUnknown(`${name} does not have this refund yet`);
 }
@@ -79,8 +89,8 @@ async function send(
   { database: { db } }: RefundingParts,
   gateway: PaymentGateway,
   due: DueRefund,
-): Promise<GatewayRefund | undefined> {
-  const all = await gateway.refundsOf(due);
+): Promise<Sent | undefined> {
+  const all = (await gateway.refundsOf?.(due)) ?? [];
   // an earlier try, which the gateway did not list in time
   const earlier = due.knownBefore && newOf(all, { ...due, known: due.knownBefore });
   if (earlier) return earlier;
@@ -90,7 +100,7 @@ async function send(
     return await gateway.refund(due);
   } catch (error) {
     if (isUnsent(error)) await updateWaiting(db, due.id);
-    if (!(error instanceof PaymentRefused)) throw error;
+    if (!(error instanceof PaymentRefused) || !gateway.refundsOf) throw error;
     // whatever the refusal says, the money may have gone
     const after = await gateway.refundsOf(due).catch((cause: unknown) => {
       throw new DeliveryUnknown(reasonOf(cause), { cause });
@@ -106,6 +116,14 @@ const isUnsent = (error: unknown) => [KeysRefused, PleaseWait, NotReached].some(
 
 const usualWaitSeconds = 30;
 const longestWaitSeconds = 600;
+
+/** Money goes back to a card within days: the gateway is asked until it is there. */
+async function wait({ database: { db } }: RefundingParts, due: DueRefund, { underWay }: RefundUnderWay): Promise<void> {
+  const seconds = Math.min(usualWaitSeconds * due.attempts, longestWaitSeconds);
+  const problem = `${gatewayRows[due.gateway].name} has accepted the refund and is sending it`;
+  await updateUnderWay(db, due.id, { reference: underWay, problem, seconds });
+  await addLater(db, 'refund-online-payments', {}, seconds);
+}
 
 async function postpone({ database: { db } }: RefundingParts, due: DueRefund, error: unknown): Promise<void> {
   if (error instanceof KeysRefused) await updateGatewayProblem(db, due.gateway, error.message);
