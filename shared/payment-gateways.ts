@@ -57,7 +57,8 @@ export const gatewayRows: Readonly<Record<GatewayMethod, GatewayRow>> = rows;
 
 /**
  * Where a payment at a gateway is. `started`: the customer is on the way to the gateway or there. `authorised`: the
- * gateway was asked to take the money; a gateway that takes it by itself never comes there. `held`: a person must decide. A payment ends as one of the others.
+ * gateway was asked to take the money; where a gateway takes it by itself, this is left out. `held`: a person must
+ * decide. A payment ends as one of the others.
  */
 export const onlineStates = ['started', 'authorised', 'held', 'confirmed', 'refused', 'expired', 'refunded'] as const;
 export type OnlineState = (typeof onlineStates)[number];

@@ -11,7 +11,8 @@ BEGIN
       'online_payments_gateway_known', 'online_payment_events_gateway_known')
   LOOP
     EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', one.relation, one.name, one.name,
-      replace(replace(one.definition, 'gateway = ''bkash-online''::text', 'gateway = ANY (ARRAY[''bkash-online''::text])'),
+      replace(replace(one.definition,
+        'gateway = ''bkash-online''::text', 'gateway = ANY (ARRAY[''bkash-online''::text])'),
         '''bkash-online''::text', '''bkash-online''::text, ''sslcommerz''::text'));
   END LOOP;
 END $$;

@@ -146,7 +146,7 @@ test(
     const guest = await browser.newPage({ baseURL: address, viewport: page.viewportSize() });
     await guest.context().setExtraHTTPHeaders(ownAddress());
 
-    await test.step('a guest orders, and comes back by a POST of another site, without and with the money', async () => {
+    await test.step('a guest comes back by a POST of another site, without and with the money', async () => {
       await orderBy(guest, request, { name: 'Karim Uddin', way: 'Card, wallet or bank (SSLCommerz)' });
       const agrees = guest.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' });
       await expect(agrees).toHaveAccessibleDescription('Please agree first');

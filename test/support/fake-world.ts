@@ -11,8 +11,8 @@ import { FakeRedx } from './couriers/fake-redx.ts';
 import { FakeSteadfast } from './couriers/fake-steadfast.ts';
 import { FakeSslcommerz, type SslcommerzManner } from './sslcommerz/fake-sslcommerz.ts';
 
-// `npm run dev -- --fake-world`: the couriers and payment gateways as servers on this machine, a page that moves parcels,
-// and pages on which customers pay.
+// `npm run dev -- --fake-world`: the couriers and payment gateways as servers on this machine, a page that moves
+// parcels, and pages on which customers pay.
 
 /** What a webhook may be like. */
 const ways = ['once', 'twice', 'a minute late', 'in other letters', 'with a wrong signature', 'not at all'];

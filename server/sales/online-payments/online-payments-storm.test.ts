@@ -13,7 +13,10 @@ import { sslcommerzManners } from '#test/support/sslcommerz/fake-sslcommerz.ts';
 import { sslDesk } from '#test/support/sslcommerz/ssl-desk.ts';
 import { testShop } from '#test/support/shop.ts';
 
-/** Of all gateways together. More take minutes: `SCHEDULES=1000 npx vitest run server/sales/online-payments/online-payments-storm`. */
+/**
+ * Of all gateways together. More take minutes:
+ * `SCHEDULES=1000 npx vitest run server/sales/online-payments/online-payments-storm`.
+ */
 const schedules = Number(process.env.SCHEDULES ?? 200);
 const atOnce = 50;
 const seed = 20_261_127;

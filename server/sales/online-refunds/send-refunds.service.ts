@@ -1,6 +1,6 @@
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
 import {
   PaymentRefused,
   type GatewayRefund,
@@ -8,21 +8,14 @@ import {
   type RefundUnderWay,
 } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { log } from '#server/platform/process/log.ts';
-import { addLater } from '#server/platform/queue/jobs.ts';
-import {
-  openGateway,
-  pauseGateway,
-  updateGatewayProblem,
-  type GatewayParts,
-} from '#server/sales/gateway-accounts/gateway-accounts.ts';
+import { openGateway, type GatewayParts } from '#server/sales/gateway-accounts/gateway-accounts.ts';
 import { lockRefund, markSentOnline } from '#server/sales/refunds/refunds.ts';
+import { isUnsent, postpone, waitForRefund } from './postpone-refund.service.ts';
 import {
-  postponeRefund,
   takeDueRefund,
   updateRefundRefused,
   updateSending,
   updateSent,
-  updateUnderWay,
   updateWaiting,
   type DueRefund,
 } from './send-refunds.queries.ts';
@@ -48,7 +41,7 @@ async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
     if (!opened) throw new NotReached('The shop has no such account at the gateway');
     const there = await (due.mayBeSent ? findSent : send)(parts, opened.gateway, due);
     if (!there) return;
-    if ('underWay' in there) return await wait(parts, due, there);
+    if ('underWay' in there) return await waitForRefund(database.db, due, there);
     await inTransaction(database, async (tx) => {
       const refund = await lockRefund(tx, due.refund, due.by);
       if (!refund) log.error(`${gatewayRows[due.gateway].name} has sent back ${due.amount} Taka: no refund is due`);
@@ -58,7 +51,7 @@ async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
     });
   } catch (error) {
     if (error instanceof PaymentRefused) return updateRefundRefused(database.db, due.id, error.message);
-    await postpone(parts, due, error);
+    await postpone(database.db, due, error);
   }
 }
 
@@ -109,28 +102,4 @@ async function send(
     if (!found) throw error;
     return found;
   }
-}
-
-/** Nothing reached the gateway. */
-const isUnsent = (error: unknown) => [KeysRefused, PleaseWait, NotReached].some((kind) => error instanceof kind);
-
-const usualWaitSeconds = 30;
-const longestWaitSeconds = 600;
-
-/** Money goes back to a card within days: the gateway is asked until it is there. */
-async function wait({ database: { db } }: RefundingParts, due: DueRefund, { underWay }: RefundUnderWay): Promise<void> {
-  const seconds = Math.min(usualWaitSeconds * due.attempts, longestWaitSeconds);
-  const problem = `${gatewayRows[due.gateway].name} has accepted the refund and is sending it`;
-  await updateUnderWay(db, due.id, { reference: underWay, problem, seconds });
-  await addLater(db, 'refund-online-payments', {}, seconds);
-}
-
-async function postpone({ database: { db } }: RefundingParts, due: DueRefund, error: unknown): Promise<void> {
-  if (error instanceof KeysRefused) await updateGatewayProblem(db, due.gateway, error.message);
-  if (error instanceof PleaseWait) await pauseGateway(db, due.gateway, error.seconds);
-  if (!isUnsent(error) && !(error instanceof DeliveryUnknown))
-    log.error('A gateway could not be asked for a refund', error);
-  const seconds = Math.min(usualWaitSeconds * due.attempts, longestWaitSeconds);
-  await postponeRefund(db, due.id, { seconds, problem: reasonOf(error) });
-  await addLater(db, 'refund-online-payments', {}, seconds);
 }

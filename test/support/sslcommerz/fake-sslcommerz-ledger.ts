@@ -94,12 +94,10 @@ export class FakeSslcommerzLedger {
   }
 }
 
-const wanted = [
-  'tran_id total_amount currency success_url fail_url cancel_url ipn_url cus_name cus_email cus_add1 cus_city',
-  'cus_postcode cus_country cus_phone shipping_method num_of_item product_name product_category product_profile',
-]
-  .join(' ')
-  .split(' ');
+const wanted = (
+  'tran_id total_amount currency success_url fail_url cancel_url ipn_url cus_name cus_email cus_add1 cus_city ' +
+  'cus_postcode cus_country cus_phone shipping_method num_of_item product_name product_category product_profile'
+).split(' ');
 
 const sum = (refunds: readonly FakeRefund[]) => refunds.reduce((all, { amount }) => all + Number(amount), 0);
 const idOf = ({ id }: FakeSession) => `VAL${id}`;

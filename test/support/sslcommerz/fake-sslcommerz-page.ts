@@ -20,7 +20,8 @@ export const drawPage = ({ invoice, amount, state }: FakeSession): string => `<!
     <button name="visit" value="fails">Card declined</button>
     <button name="visit" value="closed">Pay, then close the browser</button>
     <label>SSLCommerz tells the shop <select name="notice">${options(noticeWays)}</select></label>
-    <label>The shop asks for a validation: SSLCommerz answers <select name="answer">${options(sslcommerzManners)}</select></label>
+    <label>The shop asks for a validation: SSLCommerz answers
+      <select name="answer">${options(sslcommerzManners)}</select></label>
     <label>The next payment page: SSLCommerz answers
       <select name="session">${options(sslcommerzManners.filter((one) => one !== 'less'))}</select></label>
   </form></html>`;

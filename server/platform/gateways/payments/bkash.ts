@@ -3,9 +3,9 @@ import { DeliveryUnknown } from '../outcome.ts';
 import { asTransaction, isAbsent, isAccepted, isNotTaken, mayBeDone, name, toPayment } from './bkash-answers.ts';
 import { BkashClient, checkout } from './bkash-client.ts';
 import { isGenuine, readNotice } from './bkash-notices.ts';
+import type { GatewayKind } from './gateway-kind.ts';
 import {
   PaymentRefused,
-  type GatewayKind,
   type GatewayPayment,
   type GatewayRefund,
   type PaymentGateway,

@@ -59,7 +59,8 @@ function doubtOf(said: Said, listed: number): string | undefined {
   if (!isPaid(said)) return `${name} lists this payment as paid, but does not validate it (${textOf(said.status)})`;
   if (listed > 1) return `${name} lists ${listed} payments for this number: one of them may have to go back`;
   if (String(said.risk_level) === '0') return undefined;
-  return `${name} warns that this payment is risky (${textOf(said.risk_title) ?? 'no reason'}). Check the customer first`;
+  const reason = textOf(said.risk_title) ?? 'no reason';
+  return `${name} warns that this payment is risky (${reason}). Check the customer first`;
 }
 
 /** As the shop keeps it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSameSecret, textOf } from '../couriers/courier-answers.ts';
-import type { GatewayKind } from './payment-gateway.ts';
+import type { GatewayKind } from './gateway-kind.ts';
 
 // SSLCommerz sends its messages (IPN) as forms that are signed with the store's password. A message makes the shop ask,
 // and nothing else: neither its amount nor its status is read.

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beginningOf } from '#shared/beginning-of.ts';
 import { noAnswer } from '../ask-service.ts';
 import { textOf } from '../couriers/courier-answers.ts';
 import { DeliveryUnknown, KeysRefused, NotReached } from '../outcome.ts';
+import type { GatewayKind } from './gateway-kind.ts';
 import {
   PaymentRefused,
-  type GatewayKind,
   type GatewayPayment,
   type GatewayRefund,
   type PaymentGateway,
@@ -18,6 +17,7 @@ import { inTaka, isPage } from './payment-page.ts';
 import { asTransaction, readList, toPaid, toRefund, toUnderWay, withoutMoney } from './sslcommerz-answers.ts';
 import { name, SslcommerzClient } from './sslcommerz-client.ts';
 import { isGenuine, readNotice } from './sslcommerz-notices.ts';
+import { toSession } from './sslcommerz-session.ts';
 
 const byNumber = 'merchantTransIDvalidationAPI.php';
 const validation = 'validationserverAPI.php';
@@ -93,32 +93,4 @@ class Sslcommerz implements PaymentGateway {
   async askRefund(reference: string, amount: number): Promise<GatewayRefund | RefundUnderWay> {
     return toRefund(await this.#client.get(byNumber, { refund_ref_id: reference }), { reference, amount });
   }
-}
-
-/** None of these may be empty. Of the customer, SSLCommerz gets no more than name, phone and district. */
-function toSession(payment: PaymentToOpen, reference: string): Record<string, string> {
-  const { invoice, amount, returnTo, noticesTo, customer } = payment;
-  const back = (status: string) => `${returnTo}?paymentID=${reference}&status=${status}`;
-  return {
-    tran_id: invoice,
-    value_a: reference,
-    total_amount: inTaka(amount),
-    currency: 'BDT',
-    success_url: back('success'),
-    fail_url: back('failure'),
-    cancel_url: back('cancel'),
-    ipn_url: noticesTo,
-    cus_name: beginningOf(customer.name, 50),
-    cus_email: `no-reply@${new URL(returnTo).hostname}`,
-    cus_phone: customer.phone,
-    cus_add1: customer.district,
-    cus_city: customer.district,
-    cus_postcode: '0000',
-    cus_country: 'Bangladesh',
-    shipping_method: 'NO',
-    num_of_item: '1',
-    product_name: `Order ${invoice}`,
-    product_category: 'Goods',
-    product_profile: 'general',
-  };
 }
