@@ -18,9 +18,9 @@ export function AgreeField() {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${name}-problem`}
         onChange={() => edited(name)}
-        label={withParts(t('I agree to the {terms}, the {returns} and the {privacy}.'), {
+        label={withParts(t('I agree to the {terms}, {returns} and {privacy}.'), {
           terms: <Text to={paths.terms}>{t('Terms & Conditions')}</Text>,
-          returns: <Text to={`${paths.terms}#returns`}>{t('rules for returns')}</Text>,
+          returns: <Text to={`${paths.terms}#returns`}>{t('Returns')}</Text>,
           privacy: <Text to={paths.privacy}>{t('Privacy Policy')}</Text>,
         })}
       />
