@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 // `npm run dev`: the shop for development; it starts again when server/ or shared/ change. With --fake-world also the
-// couriers and a payment gateway on this machine, and pages that move parcels and pay.
+// couriers and payment gateways on this machine, and pages that move parcels and pay.
 
 const root = join(import.meta.dirname, '..');
 const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
@@ -10,12 +10,13 @@ const options = process.argv.slice(2);
 
 if (options.includes('--fake-world')) {
   const { openFakeWorld } = await import('../test/support/fake-world.ts');
-  const ports = { port: 4100, gatewayPort: 4101, courierPort: 4102 };
-  const { page, couriers, bkash } = await openFakeWorld(`http://${HOST}:${PORT}`, ports);
+  const ports = { port: 4100, gatewayPort: 4101, courierPort: 4103 };
+  const { page, couriers, bkash, sslcommerz } = await openFakeWorld(`http://${HOST}:${PORT}`, ports);
   console.log(`Fake couriers: ${page} moves their parcels. Connect them in the dashboard, Settings, Couriers:`);
   for (const { key, address, keys } of couriers) console.log(`  ${key}: ${address}`, keys);
-  console.log('Fake bKash: connect it in the dashboard, Settings, Payment gateways, mode Live:');
-  console.log(`  API address ${bkash.address}, keys ${Object.values(bkash.keys).join(', ')}`);
+  console.log('Fake payment gateways: connect them in the dashboard, Settings, Payment gateways, mode Live:');
+  for (const [name, { address, keys }] of Object.entries({ bKash: bkash, SSLCommerz: sslcommerz }))
+    console.log(`  ${name}: API address ${address}, keys ${Object.values(keys).join(', ')}`);
 }
 
 const watched = ['--watch-path=server', '--watch-path=shared', 'server/main.ts', '--dev'];

@@ -24,7 +24,7 @@ import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { gatewayAccountRoutes } from '#server/sales/gateway-accounts/gateway-accounts.routes.ts';
-import { onlinePaymentRoutes } from '#server/sales/online-payments/online-payments.routes.ts';
+import { gatewayReturns, onlinePaymentRoutes } from '#server/sales/online-payments/online-payments.routes.ts';
 import { onlineRefundRoutes } from '#server/sales/online-refunds/online-refunds.routes.ts';
 import { discoveryRoutes } from '#server/catalogue/discovery/discovery.routes.ts';
 import { historyRoutes } from '#server/shop/activity-log/activity-log.routes.ts';
@@ -163,7 +163,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   courierChoiceRoutes(api);
   bookingRoutes(api, parts.secretKey);
   gatewayAccountRoutes(api, parts.secretKey, origin);
-  onlinePaymentRoutes(api, origin);
+  onlinePaymentRoutes(api, parts.secretKey, origin);
   onlineRefundRoutes(api);
   senderRoutes(api, { secretKey: parts.secretKey, environment: parts.environment ?? noSenders, settings });
   statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? allWork });
@@ -175,6 +175,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
   if (web) {
     if (web.files) staticFiles(app, web.files, { others: web.otherFiles, keepsPages: parts.keepsPages });
+    gatewayReturns(app);
     pageRoutes(app, cache, web);
   }
   return { app, endpoints: api.endpoints };

@@ -16,13 +16,14 @@ interface GatewayKeyRow {
 }
 
 interface GatewayRow {
-  /** As people say it: of the payment method's name without "online". */
+  /** As people say it. */
   name: string;
   /** Where its interface is, by mode; the shop's account may name another address. */
   addresses: Readonly<Record<GatewayMode, string>>;
   keys: readonly GatewayKeyRow[];
 }
 
+const fromSslcommerz = 'From the mail in which SSLCommerz sent your store ID';
 const fromBkash = 'From the mail in which bKash sent your credentials';
 
 const rows = {
@@ -39,13 +40,25 @@ const rows = {
       { name: 'appSecret', label: 'App secret', hint: fromBkash },
     ],
   },
+  sslcommerz: {
+    name: 'SSLCommerz',
+    addresses: {
+      sandbox: 'https://sandbox.sslcommerz.com',
+      live: 'https://securepay.sslcommerz.com',
+    },
+    keys: [
+      { name: 'storeId', label: 'Store ID', hint: fromSslcommerz, isOfAccount: true },
+      { name: 'password', label: 'Store password', hint: fromSslcommerz },
+    ],
+  },
 } as const satisfies Record<GatewayMethod, GatewayRow>;
 
 export const gatewayRows: Readonly<Record<GatewayMethod, GatewayRow>> = rows;
 
 /**
  * Where a payment at a gateway is. `started`: the customer is on the way to the gateway or there. `authorised`: the
- * gateway was asked to take the money. `held`: a person must decide. A payment ends as one of the others.
+ * gateway was asked to take the money; where a gateway takes it by itself, this is left out. `held`: a person must
+ * decide. A payment ends as one of the others.
  */
 export const onlineStates = ['started', 'authorised', 'held', 'confirmed', 'refused', 'expired', 'refunded'] as const;
 export type OnlineState = (typeof onlineStates)[number];

@@ -66,6 +66,13 @@ const rows = {
     color: '#C40F61',
     usualId: /^[A-Z0-9]{10}$/,
   },
+  sslcommerz: {
+    name: 'Card, wallet or bank (SSLCommerz)',
+    nameBn: 'কার্ড, ওয়ালেট বা ব্যাংক (এসএসএলকমার্জ)',
+    kind: 'gateway',
+    account: 'sslcommerz',
+    color: '#1F4E8C',
+  },
   cod: {
     name: 'Cash on delivery',
     nameBn: 'ক্যাশ অন ডেলিভারি',

@@ -27,11 +27,11 @@ const database = await testDatabase();
 describe('the rows are', () => {
   test('these ways to pay', () => {
     const advance = ['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank'];
-    expect(paymentMethods).toEqual([...advance, 'bkash-online', 'cod', 'cash']);
+    expect(paymentMethods).toEqual([...advance, 'bkash-online', 'sslcommerz', 'cod', 'cash']);
     expect(wallets).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
     expect(prepaidMethods).toEqual(advance);
-    expect(gatewayMethods).toEqual(['bkash-online']);
-    expect(refundMethods).toEqual([...advance, 'bkash-online', 'cash']);
+    expect(gatewayMethods).toEqual(['bkash-online', 'sslcommerz']);
+    expect(refundMethods).toEqual([...advance, 'bkash-online', 'sslcommerz', 'cash']);
     expect(incomeAccounts).toEqual([...refundMethods, 'courier']);
   });
 
@@ -75,7 +75,7 @@ describe('the rows are', () => {
       ...steps.map(({ event, eventBn }) => [event, eventBn] as const),
     ];
     for (const [english, bangla] of names) {
-      expect(bangla, english).toMatch(/^[\p{Script=Bengali} ]+$/u);
+      expect(bangla, english).toMatch(/^[\p{Script=Bengali} ,()]+$/u);
       expect(bangla).toBe(bangla.normalize('NFC'));
     }
     expect(JSON.parse(await read('shared/bangla/more/own-account.json'))).toMatchObject({

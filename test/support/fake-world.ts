@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { courierRows } from '#shared/couriers.ts';
-import { FakeBkash, type BkashManner, type FakePayment } from './bkash/fake-bkash.ts';
+import { FakeBkash, type BkashManner } from './bkash/fake-bkash.ts';
+import type { FakeNotice } from './bkash/fake-sns.ts';
 import { type FakeCourier } from './couriers/fake-courier.ts';
 import { manners, type FakeEvent, type FakeParcel, type Manner } from './couriers/manners.ts';
 import { FakePathao } from './couriers/fake-pathao.ts';
 import { FakeRedx } from './couriers/fake-redx.ts';
 import { FakeSteadfast } from './couriers/fake-steadfast.ts';
+import { FakeSslcommerz, type SslcommerzManner } from './sslcommerz/fake-sslcommerz.ts';
 
-// `npm run dev -- --fake-world`: the couriers and bKash as servers on this machine, a page that moves parcels, and one
-// on which customers pay.
+// `npm run dev -- --fake-world`: the couriers and payment gateways as servers on this machine, a page that moves
+// parcels, and pages on which customers pay.
 
 /** What a webhook may be like. */
 const ways = ['once', 'twice', 'a minute late', 'in other letters', 'with a wrong signature', 'not at all'];
@@ -21,12 +23,13 @@ interface FakeWorld {
   page: string;
   couriers: readonly FakeCourier[];
   bkash: FakeBkash;
+  sslcommerz: FakeSslcommerz;
   close(): void;
 }
 
 /**
- * `shop`: where the shop is, which gets the webhooks. Ports are any free ones unless they are given: `courierPort` is
- * the first of three.
+ * `shop`: where the shop is, which gets the webhooks. Ports are any free ones unless they are given: `gatewayPort` is
+ * the first of two, `courierPort` of three.
  */
 export async function openFakeWorld(
   shop: string,
@@ -35,7 +38,15 @@ export async function openFakeWorld(
   const couriers: FakeCourier[] = [new FakeSteadfast(), new FakePathao(), new FakeRedx()];
   for (const [n, courier] of couriers.entries()) await courier.open(courierPort && courierPort + n);
   const bkash = await new FakeBkash().open(gatewayPort);
-  bkash.onVisit = (payment, form) => payOnPage({ bkash, shop }, payment, form);
+  bkash.onVisit = (payment, form) => {
+    bkash.manners['/execute'] = [(form.get('execute') ?? 'accept') as BkashManner]; // one of the page's own
+    const notice = bkash.noticeOf(payment);
+    notify(`${shop}/api/v1/gateways/bkash-online/events`, form, {
+      right: notice,
+      wrong: { ...notice, body: notice.body.replace('Completed', 'Changed') },
+    });
+  };
+  const sslcommerz = await openSslcommerz(shop, gatewayPort && gatewayPort + 1);
   const server = createServer((request, response) => {
     void answer({ couriers, shop }, request, response).catch((error: unknown) =>
       response.writeHead(500).end(String(error)),
@@ -48,9 +59,11 @@ export async function openFakeWorld(
     page,
     couriers,
     bkash,
+    sslcommerz,
     close() {
       for (const courier of couriers) courier.close();
       bkash.close();
+      sslcommerz.close();
       server.close();
     },
   };
@@ -94,18 +107,26 @@ async function sendTo(shop: string, { key }: FakeCourier, { headers, body, query
   console.log(`Fake ${courierRows[key].name}: the shop answered ${response.status}`);
 }
 
-/** What the customer chose on the page beside paying: how bKash answers the shop, and how it sends its message. */
-function payOnPage({ bkash, shop }: { bkash: FakeBkash; shop: string }, payment: FakePayment, form: URLSearchParams) {
-  bkash.manners['/execute'] = [(form.get('execute') ?? 'accept') as BkashManner]; // one of the page's own
-  const [visit, way] = [form.get('visit'), form.get('notice')];
-  if (way === 'not at all' || (visit !== 'pays' && visit !== 'closed')) return;
-  const notice = bkash.noticeOf(payment);
-  const sent =
-    way === 'with a wrong signature' ? { ...notice, body: notice.body.replace('Completed', 'Changed') } : notice;
+async function openSslcommerz(shop: string, port: number): Promise<FakeSslcommerz> {
+  const fake = await new FakeSslcommerz().open(port);
+  fake.onVisit = (payment, form) => {
+    // of the page's own
+    fake.manners['/validate'] = [(form.get('answer') ?? 'accept') as SslcommerzManner];
+    fake.manners['/session'] = [(form.get('session') ?? 'accept') as SslcommerzManner];
+    const right = fake.noticeOf(payment);
+    const wrong = { ...right, body: right.body.replace('tran_id=', 'tran_id=0') };
+    notify(`${shop}/api/v1/gateways/sslcommerz/events`, form, { right, wrong });
+  };
+  return fake;
+}
+
+/** Sends the message about a payment as the customer chose on the page. Those who do not pay cause none. */
+function notify(address: string, form: URLSearchParams, { right, wrong }: { right: FakeNotice; wrong: FakeNotice }) {
+  const way = form.get('notice');
+  if (way === 'not at all' || ['cancels', 'fails'].includes(form.get('visit') ?? '')) return;
   const send = async () => {
-    const address = `${shop}/api/v1/gateways/bkash-online/events`;
-    const response = await fetch(address, { method: 'POST', ...sent });
-    console.log(`Fake bKash: the shop answered ${response.status}`);
+    const response = await fetch(address, { method: 'POST', ...(way === 'with a wrong signature' ? wrong : right) });
+    console.log(`${address}: the shop answered ${response.status}`);
   };
   setTimeout(() => void send(), way === 'a minute late' ? minuteMs : 1000);
   if (way === 'twice') setTimeout(() => void send(), 2000);

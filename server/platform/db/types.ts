@@ -576,7 +576,9 @@ export interface OnlineRefunds {
   known: Generated<string[]>;
   online_payment_id: string;
   problem: string | null;
+  reference: string | null;
   refund_id: string;
+  sent_as: Generated<string>;
   state: Generated<string>;
   transaction_id: string | null;
 }

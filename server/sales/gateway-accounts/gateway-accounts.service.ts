@@ -24,6 +24,10 @@ import { keysOf, secretOf } from './open-gateway.service.ts';
 
 const secretsOf = (gateway: GatewayMethod) => gatewayRows[gateway].keys.map(({ name }) => secretOf(gateway, name));
 
+/** Where a gateway sends its messages. `origin`: the shop's public address. */
+export const noticeAddress = (origin: string, gateway: GatewayMethod): string =>
+  `${origin}/api/v1/gateways/${gateway}/events`;
+
 /** All gateways, connected or not. `origin`: the shop's public address. */
 export async function findGatewayAccounts({ db }: Pick<Database, 'db'>, origin: string): Promise<GatewayAccount[]> {
   const accounts = await listGateways(db);
@@ -39,7 +43,7 @@ export async function findGatewayAccounts({ db }: Pick<Database, 'db'>, origin: 
       mode,
       address: account?.address ?? addresses[mode],
       addresses,
-      webhook: `${origin}/api/v1/gateways/${gateway}/events`,
+      webhook: noticeAddress(origin, gateway),
       problem: account?.problem ?? null,
       keys: keys.map(({ name: key, label, hint }) => ({
         name: key,
@@ -94,7 +98,7 @@ const originOf = (address: string) => new URL(address).origin;
 
 const underWay = (count: number, toDo: string) => {
   const what = count === 1 ? '1 payment is' : `${count} payments are`;
-  return `${what} under way. Wait until they have ended, at most 30 minutes, then ${toDo}.`;
+  return `${what} under way. Wait until they have ended, then ${toDo}. Refunds to cards take some days.`;
 };
 
 interface Recorded {

@@ -1,10 +1,12 @@
 import { isOff } from '#shared/order-states.ts';
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
-import type {
-  GatewayPayment,
-  PaymentGateway,
-  PaymentName,
+import {
+  isTakenByShop,
+  type GatewayPayment,
+  type PaymentGateway,
+  type PaymentName,
+  type TakingGateway,
 } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { addLater } from '#server/platform/queue/jobs.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
@@ -19,31 +21,47 @@ import { recordCompleted } from './settle-payment.service.ts';
 export const untilAskedSeconds = 120;
 /** Another try of the same order is being taken. */
 const afterOtherSeconds = 10;
+/** Where the gateway takes the money by itself, some may come after the shop has given up. */
+const lateSeconds = 3600;
 
 type Followed = DuePayment & PaymentName;
+/** Payments end without money, and some are asked about once more. */
+type Ending = DuePayment & { askAgainIn?: number | null };
 
-/** Takes the money that the customer has agreed to pay, or asks what became of it. Asks before it takes again. */
+/**
+ * Takes the money that the customer has agreed to pay, or asks what became of it. Asks before it takes again. A gateway
+ * that takes the money by itself is only asked.
+ */
 export async function followPayment(database: Database, gateway: PaymentGateway, due: Followed): Promise<void> {
-  if (due.state === 'started' && due.returned === 'success') return takeMoney(database, gateway, due);
+  const taking = isTakenByShop(gateway) ? gateway : undefined;
+  if (taking && due.state === 'started' && due.returned === 'success') return takeMoney(database, taking, due);
   const said = await heard(database, due, await gateway.ask(due));
   if (said.progress === 'completed') return recordCompleted(database, due.id, said);
-  if (said.progress === 'refused') return refuse(database, due, said.why);
-  if (due.state === 'held') return refuse(database, due, 'The money was not taken');
-  if (said.progress === 'agreed' || due.state === 'authorised')
-    return due.isLate ? expire(database, due) : takeMoney(database, gateway, due);
-  return wait(database, due);
+  const ending = { ...due, askAgainIn: askAgainIn(gateway, due) };
+  if (said.progress === 'refused') return refuse(database, ending, said.why);
+  if (due.state === 'held') return refuse(database, ending, 'The money was not taken');
+  if (taking && (said.progress === 'agreed' || due.state === 'authorised'))
+    return due.isLate ? expire(database, due) : takeMoney(database, taking, due);
+  return wait(database, ending);
 }
+
+/** When a payment that ends without money is asked about once more. null: no money can come any more. */
+export const askAgainIn = (gateway: PaymentGateway | undefined, due: DuePayment): number | null =>
+  gateway === undefined || isTakenByShop(gateway) || due.isForgotten ? null : lateSeconds;
 
 /** The customer is at the gateway, or has left it. */
-async function wait(database: Database, due: Followed): Promise<void> {
+async function wait(database: Database, due: Ending): Promise<void> {
   if (due.isLate) return expire(database, due);
-  if (due.returned !== null)
+  if (due.returned !== null && due.returned !== 'success')
     return refuse(database, due, due.returned === 'cancel' ? 'The customer cancelled' : 'The gateway declined it');
-  await postponeOnline(database.db, due, { seconds: untilAskedSeconds, problem: null });
-  await addLater(database.db, 'take-online-payments', {}, untilAskedSeconds);
+  // the browser says that the money was taken, and the gateway does not know it yet
+  const isSoon = due.returned === 'success';
+  const seconds = isSoon ? Math.min(afterOtherSeconds * due.attempts, untilAskedSeconds) : untilAskedSeconds;
+  await postponeOnline(database.db, due, { seconds, problem: null });
+  await addLater(database.db, 'take-online-payments', {}, seconds);
 }
 
-async function takeMoney(database: Database, gateway: PaymentGateway, due: Followed): Promise<void> {
+async function takeMoney(database: Database, gateway: TakingGateway, due: Followed): Promise<void> {
   const way = await inTransaction(database, (tx) => authorise(tx, due));
   if (way === 'done') return;
   if (way === 'other first') {
@@ -85,14 +103,15 @@ function whyNot({ status, rest, isExpired, isUnderWay }: OrderMoney, amount: num
   return rest === amount ? undefined : 'The amount of the order has changed';
 }
 
-const expire = ({ db }: Database, due: Followed) =>
+const expire = ({ db }: Database, due: Ending) =>
   endAsked(db, due, {
     state: 'expired',
+    askAgainIn: due.askAgainIn ?? null,
     problem: `The customer did not pay at ${gatewayRows[due.gateway].name} in time`,
   });
 
-const refuse = ({ db }: Database, due: Followed, why: string | null) =>
-  endAsked(db, due, { state: 'refused', problem: why ?? 'Refused' });
+const refuse = ({ db }: Database, due: Ending, why: string | null) =>
+  endAsked(db, due, { state: 'refused', problem: why ?? 'Refused', askAgainIn: due.askAgainIn ?? null });
 
 /** Keeps the answer as it came. */
 async function heard({ db }: Database, { id, gateway }: Followed, said: GatewayPayment): Promise<GatewayPayment> {

@@ -15,6 +15,7 @@ export function differenceOf(own: Own, said: GatewayPayment): string | undefined
   const taken = said.amount === null ? 'an unknown amount' : formatTaka(said.amount);
   if (said.amount !== own.amount) return `${name} took ${taken} of ${formatTaka(own.amount)}`;
   if (said.transaction === null) return `${name} names no transaction`;
+  if (said.doubt !== undefined) return said.doubt;
   if (own.mode === 'sandbox') return `Test payment in ${name}’s sandbox: no money has moved`;
   return undefined;
 }

@@ -1,13 +1,14 @@
 import { beginningOf } from '#shared/beginning-of.ts';
 import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
-import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { DeliveryUnknown, NotReached } from '#server/platform/gateways/outcome.ts';
 import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';
 import { Busy, refusal } from '#server/platform/http/errors/errors.ts';
 import type { NetworkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
-import { findGateway } from '#server/sales/gateway-accounts/gateway-accounts.ts';
+import { SecretUnreadable } from '#server/platform/secrets/secret-box.ts';
+import { findGateway, keysOf, type GatewayParts } from '#server/sales/gateway-accounts/gateway-accounts.ts';
 import { insertNotice } from './payment-events.queries.ts';
 
 declare module '#server/platform/queue/jobs.ts' {
@@ -30,32 +31,34 @@ interface Incoming {
  * stored too, and changes nothing.
  */
 export async function receiveNotice(
-  { db, ...database }: Database,
+  parts: GatewayParts,
   wrongOnes: NetworkLimit,
-  { gateway, headers, body, address }: Incoming,
+  { address, ...notice }: Incoming,
 ): Promise<void> {
+  const { gateway, body } = notice;
+  const { db } = parts.database;
   // before its certificate is fetched: strangers must not make the shop fetch at will
   await wrongOnes.count(address);
   const account = await findGateway(db, gateway);
-  const isGenuine = account !== undefined && (await verified({ gateway, headers, body, address: account.address }));
+  const isGenuine = account !== undefined && (await verified(parts, { ...notice, address: account.address }));
   if (!isGenuine) {
     // enough to recognise the sender: strangers do not fill the disk
     await insertNotice(db, { gateway, raw: beginningOf(body, 1000), outcome: 'forged' });
     throw refusal(onlinePaymentsApi.receive, 'NOT_GENUINE', 'The signature of this message is wrong.');
   }
   await wrongOnes.takeBack(address);
-  await inTransaction({ db, ...database }, async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     if (await insertNotice(tx, { gateway, raw: body, outcome: 'waiting' }))
       await addJob(tx, 'read-gateway-notices', {}, { key: 'read-gateway-notices' });
   });
 }
 
-/** Throws Busy if the certificate cannot be fetched now: the sender tries again. */
-async function verified({ gateway, headers, body, address }: Incoming): Promise<boolean> {
+/** Throws Busy if the certificate cannot be fetched now, or the keys not read: the sender tries again. */
+async function verified(parts: GatewayParts, { gateway, ...notice }: Incoming): Promise<boolean> {
   try {
-    return await gatewayKinds[gateway].isGenuine({ headers, body, address });
+    return await gatewayKinds[gateway].isGenuine({ ...notice, keys: await keysOf(parts, gateway) });
   } catch (error) {
-    if (error instanceof NotReached || error instanceof DeliveryUnknown) throw new Busy();
+    if ([NotReached, DeliveryUnknown, SecretUnreadable].some((kind) => error instanceof kind)) throw new Busy();
     throw error;
   }
 }

@@ -24,13 +24,15 @@ export interface OnlinePaymentRow {
   attempts: number;
   /** Its time is over: it must end now. */
   isLate: boolean;
+  /** So long over that the gateway is no longer asked whether money came after all. */
+  isForgotten: boolean;
   payment: string | null;
 }
 
 export const columns = sql`
   p.id, p.gateway, p.mode, p.order_id AS "order", p.invoice, p.amount, p.state, p.reference, p.page, p.returned,
   p.transaction_id AS transaction, p.came, p.problem, p.attempts, p.until_at <= now() AS "isLate",
-  p.payment_id AS payment`;
+  p.until_at <= now() - interval '12 hours' AS "isForgotten", p.payment_id AS payment`;
 
 /** Its order is locked before it. */
 export async function lockOnline(tx: Tx, id: string): Promise<OnlinePaymentRow | undefined> {
@@ -79,7 +81,7 @@ async function end(db: Db, where: RawBuilder<unknown>, ended: Ended): Promise<vo
   await sql`
     UPDATE online_payments SET state = ${state}, problem = ${problem && beginningOf(problem, 300)},
       transaction_id = coalesce(${transaction}, transaction_id), came = coalesce(${came}::int, came),
-      payment_id = coalesce(${payment}::uuid, payment_id), ended_at = now(),
+      payment_id = coalesce(${payment}::uuid, payment_id), ended_at = coalesce(ended_at, now()),
       due_at = now() + ${askAgainIn}::int * interval '1 second'
     WHERE ${where}`.execute(db);
 }

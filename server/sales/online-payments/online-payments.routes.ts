@@ -1,20 +1,30 @@
+import type { Hono } from 'hono';
 import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { payLinksApi } from '#shared/api/sales/payments/pay-links.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
+import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import { decidePayment } from './decide-payment.service.ts';
 import { findOnlinePayments } from './list-payments.service.ts';
 import { receiveNotice } from './notices.service.ts';
 import { makePayLink } from './pay-links.service.ts';
 import { openPayment, returnFromGateway, startPayment } from './pay-order.service.ts';
 
+/** Some gateways send the browser back by a POST from their page, which says nothing: the page asks the server. */
+export function gatewayReturns(app: Hono): void {
+  app.on('POST', ['/pay/:token', '/bn/pay/:token', '/en/pay/:token'], (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(pathname + search, 303);
+  });
+}
+
 /** Payments on the pages of gateways: customers pay, gateways report, staff decide. `origin`: the shop's public address. */
-export function onlinePaymentRoutes(api: Api, origin: () => string): void {
+export function onlinePaymentRoutes(api: Api, secretKey: SecretKey, origin: () => string): void {
   customerRoutes(api);
   const { route, database } = api;
   const wrongOnes = networkLimit(database, 'gateway-events');
   route(onlinePaymentsApi.receive, async ({ params: { gateway }, body, request: { headers }, address }) => {
-    await receiveNotice(database, wrongOnes, { gateway, headers, body, address });
+    await receiveNotice({ database, secretKey }, wrongOnes, { gateway, headers, body, address });
     return { message: 'Received.', data: null };
   });
   route(onlinePaymentsApi.list, ({ query }) => findOnlinePayments(database, query));

@@ -44,6 +44,16 @@ export async function findMoneyByNumber(db: Db, number: string): Promise<OrderMo
   return rows[0];
 }
 
+/** What a gateway may hear of the customer. */
+export async function findPaying(db: Db, order: string): Promise<{ name: string; phone: string; district: string }> {
+  const { rows } = await sql<{ name: string; phone: string; district: string }>`
+    SELECT coalesce(nullif(name, ''), 'Customer') AS name, coalesce(phone, '') AS phone, district
+    FROM orders WHERE id = ${order}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('The order of an online payment is gone');
+  return found;
+}
+
 /** Whether the gateway was asked to take the money of one of its tries, and has not said what became of it. */
 export async function isTaking(tx: Tx, order: string): Promise<boolean> {
   const { rows } = await sql`

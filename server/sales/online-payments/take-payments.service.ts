@@ -1,17 +1,22 @@
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
-import type { PaymentGateway } from '#server/platform/gateways/payments/payment-gateway.ts';
-import { PaymentRefused } from '#server/platform/gateways/payments/payment-gateway.ts';
+import {
+  isTakenByShop,
+  PaymentRefused,
+  type PaymentGateway,
+} from '#server/platform/gateways/payments/payment-gateway.ts';
 import { log } from '#server/platform/process/log.ts';
 import { addLater } from '#server/platform/queue/jobs.ts';
 import {
+  noticeAddress,
   openGateway,
   pauseGateway,
   updateGatewayProblem,
   type GatewayParts,
 } from '#server/sales/gateway-accounts/gateway-accounts.ts';
-import { followPayment, untilAskedSeconds } from './follow-payment.service.ts';
+import { askAgainIn, followPayment, untilAskedSeconds } from './follow-payment.service.ts';
 import { findState, postponeOnline, takeDue, updateOpened, type DuePayment } from './due-payments.queries.ts';
+import { findPaying } from './order-money.queries.ts';
 import { endAsked } from './online-payment-rows.queries.ts';
 import { returnAddress } from './pay-links.service.ts';
 
@@ -45,14 +50,16 @@ export async function takeOnlinePayments(parts: OnlineParts): Promise<void> {
 }
 
 async function takeOne(parts: OnlineParts, due: DuePayment): Promise<void> {
+  let gateway: PaymentGateway | undefined;
   try {
     const opened = await openGateway(parts, due.gateway);
     // a payment of the sandbox is never asked about in live, and the other way round
     if (!opened || opened.mode !== due.mode) throw new NotReached(`The shop has no such account at the gateway`);
-    if (due.reference === null) await openOne(parts, opened.gateway, due);
-    else await followPayment(parts.database, opened.gateway, { ...due, reference: due.reference });
+    ({ gateway } = opened);
+    if (due.reference === null) await openOne(parts, gateway, due);
+    else await followPayment(parts.database, gateway, { ...due, reference: due.reference });
   } catch (error) {
-    await failed(parts, due, error);
+    await failed(parts, { due, gateway }, error);
   }
 }
 
@@ -63,7 +70,13 @@ async function openOne({ database: { db }, ...parts }: OnlineParts, gateway: Pay
     return endAsked(db, due, { state: 'expired', problem: due.problem ?? `${name} did not answer` });
   try {
     const returnTo = await returnAddress(db, parts.origin(), due.order);
-    const page = await gateway.open({ invoice: due.invoice, amount: due.amount, returnTo });
+    const page = await gateway.open({
+      invoice: due.invoice,
+      amount: due.amount,
+      returnTo,
+      noticesTo: noticeAddress(parts.origin(), due.gateway),
+      customer: await findPaying(db, due.order),
+    });
     await updateOpened(db, due.id, { ...page, seconds: untilAskedSeconds });
     await addLater(db, 'take-online-payments', {}, untilAskedSeconds);
   } catch (error) {
@@ -80,8 +93,14 @@ const longestWaitSeconds = 120;
 /** What only the gateway knows is asked about until it answers. */
 const unknownWaitSeconds = 600;
 
+interface Asking {
+  due: DuePayment;
+  /** Absent: the shop is not connected with it any more. */
+  gateway: PaymentGateway | undefined;
+}
+
 /** The gateway could not be asked. Tries again later, or ends what must have ended by now. */
-async function failed({ database: { db } }: OnlineParts, due: DuePayment, error: unknown): Promise<void> {
+async function failed({ database: { db } }: OnlineParts, { due, gateway }: Asking, error: unknown): Promise<void> {
   if (error instanceof KeysRefused) await updateGatewayProblem(db, due.gateway, error.message);
   if (error instanceof PleaseWait) await pauseGateway(db, due.gateway, error.seconds);
   const isUsual = [KeysRefused, PleaseWait, NotReached, DeliveryUnknown].some((kind) => error instanceof kind);
@@ -91,14 +110,21 @@ async function failed({ database: { db } }: OnlineParts, due: DuePayment, error:
   if (due.reference === null && (error instanceof KeysRefused || due.attempts >= maxOpenings))
     return endAsked(db, due, { state: 'expired', problem });
   if (due.isLate) {
-    // before the shop asks the gateway to take the money, none moves
-    if ((await findState(db, due.id)) === 'started') return endAsked(db, due, { state: 'expired', problem });
+    if (!(await mayHaveMoved(db, { due, gateway })))
+      return endAsked(db, due, { state: 'expired', problem, askAgainIn: askAgainIn(gateway, due) });
     return endAsked(db, due, { state: 'held', problem: unknown(problem), askAgainIn: unknownWaitSeconds });
   }
   const seconds =
     error instanceof PleaseWait ? error.seconds : Math.min(usualWaitSeconds * due.attempts, longestWaitSeconds);
   await postponeOnline(db, due, { seconds, problem, isUnopened: !(error instanceof DeliveryUnknown) });
   await addLater(db, 'take-online-payments', {}, seconds);
+}
+
+/** Before the shop asks the gateway to take the money, none moves; some take it by themselves before they return. */
+async function mayHaveMoved(db: OnlineParts['database']['db'], { due, gateway }: Asking): Promise<boolean> {
+  const state = await findState(db, due.id);
+  if (state !== 'started') return state === 'authorised' || state === 'held';
+  return due.returned === 'success' && gateway !== undefined && !isTakenByShop(gateway);
 }
 
 const unknown = (problem: string) => `It is unknown whether the money was taken. ${problem}`;

@@ -5,7 +5,7 @@ import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { getRefund, lockDueRefund } from '#server/sales/refunds/refunds.ts';
-import { findRefundable, insertOnlineRefund } from './send-refunds.queries.ts';
+import { findRefundable, insertOnlineRefund } from './refund-online.queries.ts';
 
 declare module '#server/platform/queue/jobs.ts' {
   interface Jobs {

@@ -6,27 +6,6 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'] | Tx;
 
-/** The payment at a gateway, the latest first, that still has so much to send back. Its order is locked. */
-export async function findRefundable(tx: Tx, order: string, amount: number): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM online_payments p
-    WHERE p.order_id = ${order} AND p.state = 'confirmed'
-      AND NOT EXISTS (SELECT FROM online_refunds WHERE online_payment_id = p.id AND state IN ('waiting', 'sending'))
-      AND p.came - (SELECT coalesce(sum(amount), 0) FROM online_refunds
-        WHERE online_payment_id = p.id AND state = 'sent') >= ${amount}
-    ORDER BY p.id DESC LIMIT 1`.execute(tx);
-  return rows[0]?.id;
-}
-
-export async function insertOnlineRefund(
-  tx: Tx,
-  { refund, payment, amount, by }: { refund: string; payment: string; amount: number; by: string },
-): Promise<void> {
-  await sql`
-    INSERT INTO online_refunds (refund_id, online_payment_id, amount, created_by)
-    VALUES (${refund}, ${payment}, ${amount}, ${by})`.execute(tx);
-}
-
 export interface DueRefund {
   id: string;
   refund: string;
@@ -38,6 +17,10 @@ export interface DueRefund {
   knownBefore: string[] | null;
   /** It was sent before, or was to be: the gateway may have it. */
   mayBeSent: boolean;
+  /** The shop's own number for it. */
+  sentAs: string;
+  /** The gateway's number for it, if it has accepted it and not sent it yet. */
+  underWay: string | null;
   gateway: GatewayMethod;
   mode: GatewayMode;
   invoice: string;
@@ -64,7 +47,8 @@ export async function takeDueRefund(db: Db): Promise<DueRefund | undefined> {
         FROM online_refunds b
         WHERE b.refund_id = r.refund_id AND b.online_payment_id = r.online_payment_id AND b.state = 'refused'
         ORDER BY b.id LIMIT 1) AS "knownBefore",
-      r.state = 'sending' AS "mayBeSent", p.gateway, p.mode, p.invoice, p.reference, p.transaction_id AS transaction
+      r.state = 'sending' AS "mayBeSent", r.sent_as AS "sentAs", r.reference AS "underWay", p.gateway,
+      p.mode, p.invoice, p.reference, p.transaction_id AS transaction
   `.execute(db);
   return rows[0];
 }
@@ -82,6 +66,18 @@ export async function updateSending(
     UPDATE online_refunds SET state = 'sending', known = ${[...known]}::text[], attempts = 0
     WHERE id = ${id} AND state = 'waiting' AND attempts = ${attempts}`.execute(db);
   return numAffectedRows > 0n;
+}
+
+/** The gateway has accepted it, and is asked about it again after this many seconds. */
+export async function updateUnderWay(
+  db: Db,
+  id: string,
+  { reference, problem, seconds }: { reference: string; problem: string; seconds: number },
+): Promise<void> {
+  await sql`
+    UPDATE online_refunds SET reference = ${reference}, problem = ${problem},
+      due_at = now() + ${seconds} * interval '1 second'
+    WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
 /** Nothing reached the gateway. Only for the process that was about to send it. */

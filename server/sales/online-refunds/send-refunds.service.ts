@@ -1,22 +1,17 @@
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
 import {
   PaymentRefused,
   type GatewayRefund,
   type PaymentGateway,
+  type RefundUnderWay,
 } from '#server/platform/gateways/payments/payment-gateway.ts';
 import { log } from '#server/platform/process/log.ts';
-import { addLater } from '#server/platform/queue/jobs.ts';
-import {
-  openGateway,
-  pauseGateway,
-  updateGatewayProblem,
-  type GatewayParts,
-} from '#server/sales/gateway-accounts/gateway-accounts.ts';
+import { openGateway, type GatewayParts } from '#server/sales/gateway-accounts/gateway-accounts.ts';
 import { lockRefund, markSentOnline } from '#server/sales/refunds/refunds.ts';
+import { isUnsent, postpone, waitForRefund } from './postpone-refund.service.ts';
 import {
-  postponeRefund,
   takeDueRefund,
   updateRefundRefused,
   updateSending,
@@ -46,6 +41,7 @@ async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
     if (!opened) throw new NotReached('The shop has no such account at the gateway');
     const there = await (due.mayBeSent ? findSent : send)(parts, opened.gateway, due);
     if (!there) return;
+    if ('underWay' in there) return await waitForRefund(database.db, due, there);
     await inTransaction(database, async (tx) => {
       const refund = await lockRefund(tx, due.refund, due.by);
       if (!refund) log.error(`${gatewayRows[due.gateway].name} has sent back ${due.amount} Taka: no refund is due`);
@@ -55,7 +51,7 @@ async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
     });
   } catch (error) {
     if (error instanceof PaymentRefused) return updateRefundRefused(database.db, due.id, error.message);
-    await postpone(parts, due, error);
+    await postpone(database.db, due, error);
   }
 }
 
@@ -64,12 +60,19 @@ const newOf = (all: readonly GatewayRefund[], due: Pick<DueRefund, 'known' | 'am
 
 const maxQuestions = 5;
 
+type Sent = GatewayRefund | RefundUnderWay;
+
 /** The one that the gateway has and did not have before. What it never gets is not sent again without a person. */
-async function findSent(_: RefundingParts, gateway: PaymentGateway, due: DueRefund): Promise<GatewayRefund> {
-  const all = await gateway.refundsOf(due);
-  const found = newOf(all, due);
-  if (found) return found;
+async function findSent(_: RefundingParts, gateway: PaymentGateway, due: DueRefund): Promise<Sent> {
   const { name } = gatewayRows[due.gateway];
+  if (due.underWay !== null && gateway.askRefund) return gateway.askRefund(due.underWay, due.amount);
+  // the gateway knows refunds only by a number, which its answer would have named
+  if (!gateway.refundsOf)
+    throw new PaymentRefused(
+      `${name} did not say whether it got this refund. Look in its panel before you send it again.`,
+    );
+  const found = newOf(await gateway.refundsOf(due), due);
+  if (found) return found;
   if (due.attempts >= maxQuestions) throw new PaymentRefused(`${name} did not get this refund. Send it again.`);
   throw new DeliveryUnknown(`${name} does not have this refund yet`);
 }
@@ -79,8 +82,8 @@ async function send(
   { database: { db } }: RefundingParts,
   gateway: PaymentGateway,
   due: DueRefund,
-): Promise<GatewayRefund | undefined> {
-  const all = await gateway.refundsOf(due);
+): Promise<Sent | undefined> {
+  const all = (await gateway.refundsOf?.(due)) ?? [];
   // an earlier try, which the gateway did not list in time
   const earlier = due.knownBefore && newOf(all, { ...due, known: due.knownBefore });
   if (earlier) return earlier;
@@ -90,7 +93,7 @@ async function send(
     return await gateway.refund(due);
   } catch (error) {
     if (isUnsent(error)) await updateWaiting(db, due.id);
-    if (!(error instanceof PaymentRefused)) throw error;
+    if (!(error instanceof PaymentRefused) || !gateway.refundsOf) throw error;
     // whatever the refusal says, the money may have gone
     const after = await gateway.refundsOf(due).catch((cause: unknown) => {
       throw new DeliveryUnknown(reasonOf(cause), { cause });
@@ -99,20 +102,4 @@ async function send(
     if (!found) throw error;
     return found;
   }
-}
-
-/** Nothing reached the gateway. */
-const isUnsent = (error: unknown) => [KeysRefused, PleaseWait, NotReached].some((kind) => error instanceof kind);
-
-const usualWaitSeconds = 30;
-const longestWaitSeconds = 600;
-
-async function postpone({ database: { db } }: RefundingParts, due: DueRefund, error: unknown): Promise<void> {
-  if (error instanceof KeysRefused) await updateGatewayProblem(db, due.gateway, error.message);
-  if (error instanceof PleaseWait) await pauseGateway(db, due.gateway, error.seconds);
-  if (!isUnsent(error) && !(error instanceof DeliveryUnknown))
-    log.error('A gateway could not be asked for a refund', error);
-  const seconds = Math.min(usualWaitSeconds * due.attempts, longestWaitSeconds);
-  await postponeRefund(db, due.id, { seconds, problem: reasonOf(error) });
-  await addLater(db, 'refund-online-payments', {}, seconds);
 }

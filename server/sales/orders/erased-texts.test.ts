@@ -89,7 +89,7 @@ const kept: Record<string, string[]> = {
     ledger_entries: 'credit debit reason',
     online_payment_events: 'gateway outcome source',
     online_payments: 'gateway invoice mode page reference returned state transaction_id',
-    online_refunds: 'known state transaction_id',
+    online_refunds: 'known reference state transaction_id',
     order_adjustments: 'kind',
     order_calls: 'outcome',
     order_events: 'by kind',

@@ -3,6 +3,7 @@ import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.
 import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { ordersApi, type Order, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
+import type { GatewayMethod } from '#shared/payment-methods.ts';
 import { addGoods, line, newOrder, placeOrder, setSettings } from '../orders.ts';
 import { addPerson } from '../people.ts';
 import { addressOf } from '../request.ts';
@@ -10,12 +11,28 @@ import type { TestShop } from '../shop.ts';
 import { FakeBkash, type FakePayment, type Visit } from './fake-bkash.ts';
 import type { FakeNotice } from './fake-sns.ts';
 
-const params = { gateway: 'bkash-online' as const };
+/** What a gateway's fake offers, whichever it is; `Payment` is its own record of one. */
+interface FakeGateway<Payment, Visit extends string> {
+  address: string;
+  keys: Record<string, string>;
+  ledger: { ofOrder(number: string): Payment[] };
+  visit(payment: Payment, visit: Visit): URL;
+}
 
 /** A shop that is connected with a fake bKash, and a customer who orders for 1,070 Taka. */
 export async function payDesk(shop: TestShop, { pieces = 100_000 } = {}) {
   const fake = await new FakeBkash().open();
   afterAll(() => fake.close());
+  return deskAt<FakeBkash, FakePayment, Visit>(shop, fake, { gateway: 'bkash-online', pieces });
+}
+
+/** The same for any gateway. */
+export async function deskAt<Fake extends FakeGateway<Payment, Does>, Payment, Does extends string>(
+  shop: TestShop,
+  fake: Fake,
+  { gateway, pieces }: { gateway: GatewayMethod; pieces: number },
+) {
+  const params = { gateway };
   await setSettings(shop, {});
   const owner = await addPerson(shop, { staffRole: 'owner', name: 'Shirin' });
   const customer = await addPerson(shop);
@@ -38,21 +55,25 @@ export async function payDesk(shop: TestShop, { pieces = 100_000 } = {}) {
     save,
     test,
     ordered: (more: object = {}): Promise<PlacedOrder> =>
-      placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: { method: 'bkash-online' }, ...more })),
+      placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: { method: gateway }, ...more })),
     seen: async ({ _id }: Pick<Order, '_id'>) =>
       (await shop.call(ordersApi.one, { params: { userId: customer.id, id: _id }, token })).data,
     list: async (query: object = {}) =>
       (await shop.call(onlinePaymentsApi.list, { query: { limit: '100', ...query }, token })).data,
     refunds: async (query: object = {}) =>
       (await shop.call(refundsApi.list, { query: { limit: '100', ...query }, token })).data,
-    ...customersWay(shop, fake),
+    ...customersWay<Payment, Does>(shop, fake, gateway),
   };
 }
 
 /** What a customer, the gateway and time do. */
-function customersWay(shop: TestShop, fake: FakeBkash) {
+function customersWay<Payment, Does extends string>(
+  shop: TestShop,
+  fake: FakeGateway<Payment, Does>,
+  gateway: GatewayMethod,
+) {
   const { pool } = shop.database;
-  const latest = ({ orderId }: Pick<Order, 'orderId'>): FakePayment => fake.ledger.ofOrder(orderId).at(-1)!;
+  const latest = ({ orderId }: Pick<Order, 'orderId'>): Payment => fake.ledger.ofOrder(orderId).at(-1)!;
   const bodyOf = ({ payToken }: PlacedOrder) => ({ token: payToken! });
   const start = async (order: PlacedOrder) => (await shop.call(onlinePaymentsApi.start, { body: bodyOf(order) })).data;
   const opened = async (order: PlacedOrder) => (await shop.call(onlinePaymentsApi.open, { body: bodyOf(order) })).data;
@@ -62,8 +83,8 @@ function customersWay(shop: TestShop, fake: FakeBkash) {
     const body = { ...bodyOf(order), reference: reference!, status: status as 'success' };
     return (await shop.call(onlinePaymentsApi.returned, { body })).data;
   };
-  /** The customer presses "Pay now" and is sent to bKash. */
-  const toPage = async (order: PlacedOrder): Promise<FakePayment> => {
+  /** The customer presses "Pay now" and is sent to the gateway. */
+  const toPage = async (order: PlacedOrder): Promise<Payment> => {
     await start(order);
     await shop.runJobs();
     return latest(order);
@@ -74,15 +95,19 @@ function customersWay(shop: TestShop, fake: FakeBkash) {
     opened,
     comeBack,
     toPage,
-    /** The whole way, until the shop has asked bKash. */
-    async pay(order: PlacedOrder, visit: Visit = 'pays') {
+    /** The whole way, until the shop has asked the gateway. */
+    async pay(order: PlacedOrder, visit: Does = 'pays' as Does) {
       const url = fake.visit(await toPage(order), visit);
-      if (visit !== 'closed') await comeBack(order, url);
+      if (String(visit) !== 'closed') await comeBack(order, url);
       await shop.runJobs();
       return opened(order);
     },
     send: ({ headers, body }: FakeNotice) =>
-      shop.app.request(addressOf(onlinePaymentsApi.receive, { params }), { method: 'POST', headers, body }),
+      shop.app.request(addressOf(onlinePaymentsApi.receive, { params: { gateway } }), {
+        method: 'POST',
+        headers,
+        body,
+      }),
     /** All that waits is due now; with `minutes`, as if so much time had passed. */
     async waitUntilDue(minutes = 0): Promise<void> {
       await pool.query(

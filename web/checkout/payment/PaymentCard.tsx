@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '#shared/language.ts';
-import { paymentName, type PaymentMethod, paymentMethodRows } from '#shared/payment-methods.ts';
+import { isGateway, paymentName, type PaymentMethod, paymentMethodRows } from '#shared/payment-methods.ts';
 import { PaymentMark } from '#web/products/payments/PaymentMark.tsx';
 
 interface Props {
@@ -16,13 +16,18 @@ const card = [
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
 ].join(' ');
 
+// gateways have long names
+const wide = 'max-sm:col-span-full';
+
 /** A payment method. A method that is not available here stays visible with the reason. */
 export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props) {
   const id = useId();
   const color = paymentMethodRows[method].color;
   return (
     <label
-      className={`${card} border-line ${whyNot ? 'col-span-full border-dashed text-quiet' : 'cursor-pointer'}`}
+      className={`${card} border-line ${
+        whyNot ? 'col-span-full border-dashed text-quiet' : `cursor-pointer ${isGateway(method) ? wide : ''}`
+      }`}
       style={
         isChosen
           ? {

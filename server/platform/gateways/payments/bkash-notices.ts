@@ -1,6 +1,6 @@
 import { readObject, textOf } from '../couriers/courier-answers.ts';
 import { isSigned, readSns } from './sns.ts';
-import type { GatewayKind } from './payment-gateway.ts';
+import type { GatewayKind } from './gateway-kind.ts';
 
 // bKash sends its messages (IPN) by Amazon SNS. Anyone can have a topic there, so a right signature shows only that
 // Amazon sent it: a message makes the shop ask bKash, and nothing else.

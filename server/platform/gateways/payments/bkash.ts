@@ -3,9 +3,9 @@ import { DeliveryUnknown } from '../outcome.ts';
 import { asTransaction, isAbsent, isAccepted, isNotTaken, mayBeDone, name, toPayment } from './bkash-answers.ts';
 import { BkashClient, checkout } from './bkash-client.ts';
 import { isGenuine, readNotice } from './bkash-notices.ts';
+import type { GatewayKind } from './gateway-kind.ts';
 import {
   PaymentRefused,
-  type GatewayKind,
   type GatewayPayment,
   type GatewayRefund,
   type PaymentGateway,
@@ -13,6 +13,7 @@ import {
   type PaymentToOpen,
   type RefundToSend,
 } from './payment-gateway.ts';
+import { inTaka, isPage } from './payment-page.ts';
 
 const refunds = '/v2/tokenized-checkout/refund/payment';
 
@@ -49,16 +50,9 @@ class Bkash implements PaymentGateway {
     });
     if (!isAccepted(answer)) throw new PaymentRefused(answer.message);
     const { paymentID: reference, bkashURL: page } = answer.said;
-    if (typeof reference !== 'string' || !isName(reference) || typeof page !== 'string' || !this.#isPage(page))
+    if (typeof reference !== 'string' || !isName(reference) || !isPage(page, this.#client.address))
       throw new DeliveryUnknown(noAnswer(name, 'it named no page'));
     return { reference, page };
-  }
-
-  /** The customer's browser is sent there. */
-  #isPage(page: string): boolean {
-    if (page.length > 1000 || !URL.canParse(page)) return false;
-    const { protocol, origin } = new URL(page);
-    return protocol === 'https:' || origin === new URL(this.#client.address).origin;
   }
 
   async take(payment: PaymentName): Promise<GatewayPayment> {
@@ -101,7 +95,6 @@ class Bkash implements PaymentGateway {
 }
 
 const isName = (reference: string) => /^[\w-]{1,100}$/.test(reference);
-const inTaka = (amount: number) => amount.toFixed(2);
 
 function toRefund({ refundTrxId, refundAmount, refundTransactionStatus: status }: Record<string, unknown>) {
   const transaction = asTransaction(refundTrxId);

@@ -1,6 +1,10 @@
 import type { GatewayMethod } from '#shared/payment-methods.ts';
 import { bkash } from './bkash.ts';
-import type { GatewayKind } from './payment-gateway.ts';
+import type { GatewayKind } from './gateway-kind.ts';
+import { sslcommerz } from './sslcommerz.ts';
 
 /** The adapter of each gateway. */
-export const gatewayKinds: Readonly<Record<GatewayMethod, GatewayKind>> = { 'bkash-online': bkash };
+export const gatewayKinds: Readonly<Record<GatewayMethod, GatewayKind>> = {
+  'bkash-online': bkash,
+  sslcommerz,
+};

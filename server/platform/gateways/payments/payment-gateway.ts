@@ -6,6 +6,16 @@ export interface PaymentToOpen {
   amount: number;
   /** Where the gateway sends the browser afterwards. */
   returnTo: string;
+  /** Where the gateway sends its messages. */
+  noticesTo: string;
+  customer: PayingCustomer;
+}
+
+/** What a gateway may want to know of the customer. */
+interface PayingCustomer {
+  name: string;
+  phone: string;
+  district: string;
 }
 
 /** How a gateway names a payment. */
@@ -34,18 +44,27 @@ export interface GatewayPayment {
   payer: string | null;
   /** Why it is refused, in the gateway's words. */
   why: string | null;
+  /** Why a person must look before it counts, although the gateway has taken the money. */
+  doubt?: string | undefined;
   /** The answer as it came. */
   raw: string;
 }
 
-/** A refund as the gateway has it. */
+/** A refund that the gateway has sent. */
 export interface GatewayRefund {
   transaction: string;
   /** Taka. */
   amount: number;
 }
 
+/** The gateway has accepted a refund, and sends it later: it is asked about by this number of the gateway. */
+export interface RefundUnderWay {
+  underWay: string;
+}
+
 export interface RefundToSend extends PaymentName {
+  /** The shop's own number for it. A second try of a refund whose outcome is unknown has the same one. */
+  sentAs: string;
   /** Of the payment. */
   transaction: string;
   /** Whole Taka. */
@@ -61,14 +80,24 @@ export interface PaymentGateway {
   check(): Promise<void>;
   /** Returns the gateway's number, and the page on which the customer pays. Throws PaymentRefused too. */
   open(payment: PaymentToOpen): Promise<{ reference: string; page: string }>;
-  /** Takes the money that the customer has agreed to pay. Repeating it takes nothing twice. */
-  take(payment: PaymentName): Promise<GatewayPayment>;
+  /**
+   * Takes the money that the customer has agreed to pay. Repeating it takes nothing twice. Absent: the gateway takes it
+   * on its own page, without being asked.
+   */
+  take?(payment: PaymentName): Promise<GatewayPayment>;
   ask(payment: PaymentName): Promise<GatewayPayment>;
   /** Sends back a part of a payment. Throws PaymentRefused too. */
-  refund(refund: RefundToSend): Promise<GatewayRefund>;
-  /** What was sent back of a payment. */
-  refundsOf(payment: PaymentName & { transaction: string }): Promise<GatewayRefund[]>;
+  refund(refund: RefundToSend): Promise<GatewayRefund | RefundUnderWay>;
+  /** What was sent back of a payment. Absent: the gateway lists no refunds. */
+  refundsOf?(payment: PaymentName & { transaction: string }): Promise<GatewayRefund[]>;
+  /** What became of a refund that was under way. Throws PaymentRefused if it was cancelled. Absent: none ever is. */
+  askRefund?(reference: string, amount: number): Promise<GatewayRefund | RefundUnderWay>;
 }
+
+/** A gateway whose money the shop takes, once the customer has agreed. */
+export type TakingGateway = PaymentGateway & Required<Pick<PaymentGateway, 'take'>>;
+
+export const isTakenByShop = (gateway: PaymentGateway): gateway is TakingGateway => gateway.take !== undefined;
 
 /** What a gateway gives for the keys, for a while. */
 export interface GatewayToken {
@@ -84,30 +113,6 @@ export interface TokenStore {
   get(ask: (former: GatewayToken | undefined) => Promise<GatewayToken>): Promise<string>;
   /** The gateway does not accept this token any more. */
   discard(token: string): Promise<void>;
-}
-
-/** A message from a gateway, as it came. */
-interface IncomingNotice {
-  headers: Headers;
-  body: string;
-  /** Where the account's interface is. */
-  address: string;
-}
-
-/** What a message says: about one of our payments, or that its address is to be opened before messages come. */
-type GatewayNotice = { invoice: string } | { subscribeAt: string };
-
-type Keys = Readonly<Record<string, string>>;
-
-/** What is known of a gateway without its keys. */
-export interface GatewayKind {
-  open(account: { address: string; keys: Keys; tokens: TokenStore }): PaymentGateway;
-  /** Keys of the sandbox that the gateway publishes: no real money moves with them. */
-  isPublishedKey(text: string): boolean;
-  /** Whether a message is signed by the gateway's sender. Throws NotReached, DeliveryUnknown. */
-  isGenuine(notice: IncomingNotice): Promise<boolean>;
-  /** Absent: it cannot be read. */
-  read(body: string): GatewayNotice | undefined;
 }
 
 /** The gateway refuses this one payment or refund. */

@@ -81,7 +81,10 @@ export const dueColumns = (mayPay: boolean, onPay: (refund: Refund) => void): Co
           meta: { card: 'foot', isAtHand: true, isHeaderHidden: true },
           cell: ({ row: { original: refund } }) =>
             isBeingSent(refund.online) ? (
-              <span className="font-medium">Being sent online</span>
+              <span>
+                <span className="font-medium">Being sent online</span>
+                {refund.online.problem && <span className="block text-quiet">{refund.online.problem}</span>}
+              </span>
             ) : (
               <button
                 type="button"

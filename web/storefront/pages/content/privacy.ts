@@ -74,6 +74,7 @@ function privacyInEnglish(facts: Facts): PageText {
             '**Our email and SMS providers** get the message and the address or number that it goes to.',
             `**${walletNames('en').join(', ')} and the banks** know about the payment that you make with them. Their ` +
               'own rules apply there.',
+            '**SSLCommerz**, if you pay on its page, gets your name, mobile number and district.',
             '**Authorities** get only what the law of Bangladesh obliges us to give.',
           ],
           'This website shares it with no one else. People who work for the shop see only what they need for their ' +
