@@ -237,9 +237,8 @@ test('scarce stock that sold in the last 30 days comes first; rejected and older
   const { low } = (await overview()).stock;
   expect(low.selling).toBe(before + 1);
   expect(low.products.findIndex(({ name }) => name === 'Sells')).toBe(before);
-  expect(low.products.map(({ sells: isSelling }) => isSelling)).toEqual(
-    low.products.map((_, place) => place < low.selling),
-  );
+  expect(low.products[before]).toMatchObject({ next: { color: 'Red', left: lowStock, days: lowStock * 30 } });
+  expect(low.products.map(({ next }) => next !== null)).toEqual(low.products.map((_, place) => place < low.selling));
 });
 
 // By hand and by the calendar of the browser, not as the server does it.

@@ -75,7 +75,10 @@ const stockOfEach = sql`LEFT JOIN (
 ) stock ON stock.product_id = p.id`;
 const [newest, price, stock] = ['p.created_at', 'p.price_from', 'coalesce(stock.pieces, 0)'];
 /** The sort key of a list, with its direction and that of the ids. */
-const orders: Record<NonNullable<ProductQuery['sort']> | 'trash', [key: string, direction: string, ids: string]> = {
+const orders: Record<
+  NonNullable<ProductQuery['sort']> | 'trash' | 'restock',
+  [key: string, direction: string, ids: string]
+> = {
   newest: [newest, 'DESC', 'DESC'],
   oldest: [newest, 'ASC', 'ASC'],
   name: ['lower(p.name)', 'ASC', 'ASC'],
@@ -85,7 +88,16 @@ const orders: Record<NonNullable<ProductQuery['sort']> | 'trash', [key: string, 
   'stock-desc': [stock, 'DESC', 'DESC'],
   discount: ['p.discount', 'DESC', 'DESC'],
   trash: ['p.deleted_at', 'DESC', 'DESC'],
+  restock: ['restock.days', 'ASC', 'ASC'],
 };
+
+const usualSort = ({ deleted, stock }: ProductQuery) =>
+  deleted ? 'trash' : stock === 'restock' ? 'restock' : 'newest';
+
+function joinsOf(sort: string, lowStock: number) {
+  if (sort === 'restock') return sql`JOIN to_restock(${lowStock}) restock ON restock.product_id = p.id`;
+  return sort.startsWith('stock-') ? stockOfEach : sql``;
+}
 
 /** Adds up the stored counts for all products, and counts any other list. */
 const totalOf = ({ search, category, brand, stock, onOffer, deleted }: ProductQuery) =>
@@ -102,12 +114,12 @@ export async function listAdminProducts(
   query: ProductQuery,
   lowStock: number,
 ): Promise<{ products: AdminProduct[]; total: number }> {
-  const { page, limit, deleted = false, sort = deleted ? 'trash' : 'newest' } = query;
+  const { page, limit, sort = usualSort(query) } = query;
   const [key, ...directions] = orders[sort];
   const [direction, ids] = directions.map((one) => sql.raw(one));
   const { rows } = await sql<AdminRow & { total: number }>`
     WITH found AS (
-      SELECT p.id, ${sql.raw(key)} AS key FROM products p ${sort.startsWith('stock-') ? stockOfEach : sql``}
+      SELECT p.id, ${sql.raw(key)} AS key FROM products p ${joinsOf(sort, lowStock)}
       WHERE ${matchingProducts(query, lowStock)})
     SELECT counted.total, ${columns} FROM (SELECT ${totalOf(query)} AS total) counted LEFT JOIN (
       (SELECT id, row_number() OVER () AS place FROM (

@@ -6,6 +6,8 @@ import { contains } from '#server/platform/db/queries/search-words.ts';
 /** A condition over `p` (products). Lists read it in the index products_listed: a further column belongs there too. */
 export type ProductCondition = RawBuilder<boolean>;
 
+type Filter = Omit<ProductQuery, 'page' | 'limit' | 'sort'>;
+
 /** The product is not in the trash. */
 export const inShop: ProductCondition = sql<boolean>`p.deleted_at IS NULL`;
 
@@ -13,7 +15,7 @@ export const inShop: ProductCondition = sql<boolean>`p.deleted_at IS NULL`;
  * The condition of a list of staff, over products `p`: the list and its export share it. `lowStock`: at this number of
  * pieces or fewer, a variant is low.
  */
-export const matchingProducts = (query: ProductQuery, lowStock: number): ProductCondition =>
+export const matchingProducts = (query: Filter, lowStock: number): ProductCondition =>
   sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
 
 /** A variant of product `p` has exactly this code, as a scanner types it: its SKU or its barcode. */
@@ -22,7 +24,7 @@ export const hasCode = (text: string): ProductCondition =>
   sql<boolean>`p.id = ANY (ARRAY(
     SELECT product_id FROM variants WHERE lower(sku) = lower(${text}) OR lower(barcode) = lower(${text})))`;
 
-function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
+function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: Filter, lowStock: number) {
   const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
   return [
     deleted ? sql`p.deleted_at IS NOT NULL` : inShop,
@@ -42,6 +44,7 @@ function conditionsOf({ search, category, brand, stock, onOffer, deleted = false
     ...(stock === 'low'
       ? [sql`p.sellable AND p.id IN (SELECT product_id FROM variants WHERE is_low(quantity, ${lowStock}))`]
       : []),
+    ...(stock === 'restock' ? [sql`p.id IN (SELECT product_id FROM to_restock(${lowStock}))`] : []),
     ...(onOffer === undefined ? [] : [onOffer ? sql`p.discount > 0` : sql`p.discount = 0`]),
   ];
 }

@@ -37,6 +37,7 @@ export function ProductFilterBar({ address }: { address: ProductAddress }) {
 
 const stocks = [
   ['in', 'In stock'],
+  ['restock', 'To restock'],
   ['low', 'Low'],
   ['out', 'Out of stock'],
 ] as const;
