@@ -1,4 +1,5 @@
 // The public file of products: other domains import only this file.
+export { findChosen } from './bulk/chosen-products.service.ts';
 export { hashIn } from './editing/form-pictures.service.ts';
 export { newProductNumber } from './editing/new-product-number.ts';
 export { findColor, keepingColors } from './editing/picture-colors.ts';

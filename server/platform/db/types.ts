@@ -779,6 +779,19 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceBatches {
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
+export interface PriceBatchLines {
+  after: number;
+  batch_id: string;
+  before: number;
+  variant_id: string;
+}
+
 export interface PriceChanges {
   discount: number;
   id: Generated<Int8>;
@@ -1230,6 +1243,8 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   pictures: Pictures;
+  price_batch_lines: PriceBatchLines;
+  price_batches: PriceBatches;
   price_changes: PriceChanges;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;

@@ -14,6 +14,8 @@ export const retentionDays = {
   messageCounts: 30,
   /** Older prices are no longer struck through (decision 68). */
   askedPrices: 30,
+  /** A bulk change of prices can be undone until then. */
+  priceBatches: 30,
   alarms: 30,
   deadJobs: 30,
   /** Messages in a courier’s or gateway’s name that are not its own, or belong to no parcel. */

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import {
   optionalColumns,
   optionalVariantColumns,
-  requiredColumns,
+  usualColumns,
   type Column,
 } from '#shared/catalogue/import-columns.ts';
 import type { Connections } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ export interface ExportedPage {
 
 type Cells = Partial<Record<Column, string | number | null>>;
 
-const columns: readonly Column[] = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns];
+const columns: readonly Column[] = [...usualColumns, ...optionalColumns, ...optionalVariantColumns];
 const pageSize = 500;
 
 /**

@@ -1,4 +1,4 @@
-import { productSorts } from '#shared/api/catalogue/admin-products.ts';
+import { productSorts, type SentProductFilter } from '#shared/api/catalogue/admin-products.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useListAddress, type ListAddress } from '#web/platform/lists/use-list-address.ts';
 
@@ -23,18 +23,23 @@ export interface ProductAddress extends ListAddress {
   edit(id: string): void;
   closeEdit(): void;
   isTrash: boolean;
+  /** Rows on a page. */
+  pageSize: number;
+  setPageSize(size: number): void;
+  /** The same filters for a bulk change. */
+  filter: SentProductFilter;
   /** The query for the API. */
   query: Record<string, string | number>;
 }
 
-const stocks: readonly string[] = ['in', 'low', 'out'];
+const stocks: readonly string[] = ['in', 'restock', 'low', 'out'];
 const idIn = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return /^[0-9a-f-]{36}$/.test(text) ? text : '';
 };
 const oneOf = (text: string | null, known: readonly string[]) => (text !== null && known.includes(text) ? text : '');
 
-export const pageSize = 10;
+export const pageSizes = [10, 25, 50, 100, 500] as const;
 
 /** Which products are looked at and which is opened, all in the page's address. */
 export function useProductAddress(): ProductAddress {
@@ -44,9 +49,8 @@ export function useProductAddress(): ProductAddress {
   const { sort: _, ...narrowing } = filters;
   const isTrash = parameters.get('deleted') === 'true';
   const { search, page } = address;
-  const input = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(
-    ([, value]) => value !== '',
-  );
+  const pageSize = pageSizes.find((size) => String(size) === parameters.get('rows')) ?? pageSizes[0];
+  const filter = present({ ...narrowing, search });
   return {
     ...address,
     filters,
@@ -57,9 +61,21 @@ export function useProductAddress(): ProductAddress {
     edited: idIn(parameters, 'edit') || undefined,
     edit: (id) => change({ edit: id }),
     closeEdit: () => change({ edit: undefined }, { replace: true }),
-    query: { page, limit: pageSize, ...Object.fromEntries(input) },
+    pageSize,
+    setPageSize: (size) =>
+      change({ rows: size === pageSizes[0] ? undefined : String(size), page: undefined }, { replace: true }),
+    filter,
+    query: {
+      page,
+      limit: pageSize,
+      ...filter,
+      ...present({ sort: filters.sort, deleted: isTrash ? 'true' : '' }),
+    },
   };
 }
+
+const present = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** The order of the list stays. */
 const unfiltered = {
