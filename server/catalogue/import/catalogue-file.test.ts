@@ -333,7 +333,10 @@ test('a column that may be blank may be missing: it is read as blank', async () 
 });
 
 test('prices that change by more than 80 percent are counted, new ones are not', async () => {
-  const rows = (price: string) => [fileRow({ slug: 'steep', price }), variantRow('steep', { price: '500' })];
+  const rows = (price: string) => [
+    fileRow({ slug: 'steep', name: 'Steep', price }),
+    variantRow('steep', { price: '500' }),
+  ];
   expect(await importRows(rows('1101'))).toMatchObject({ ok: true, imported: { added: 1 } });
   expect(await importRows(rows('1'))).toMatchObject({ imported: { changed: 1, steep: 1 } });
   expect(await importRows(rows('1'))).toMatchObject({ imported: { unchanged: 1 } });

@@ -830,11 +830,13 @@ export interface Products {
   former_discount: Generated<number>;
   id: Generated<string>;
   in_stock: Generated<boolean>;
+  kept_back: string | null;
   name: string;
   name_bn: string | null;
   own_discount: number | null;
   price_from: Generated<number>;
   product_number: string;
+  publish_at: Timestamp | null;
   regular_price: number;
   sale_id: string | null;
   searched: Generated<string>;

@@ -6,6 +6,10 @@ import { ChangedProduct, maxPieces, maxPrice, NewProduct } from './product-forms
 import { AttributeInput } from './attribute-values.ts';
 import { absent } from '../refusals.ts';
 
+/** `draft`: never shown yet; `scheduled`: shown from a time on. Only products that are shown are in the shop. */
+export const visibilities = ['shown', 'draft', 'hidden', 'scheduled'] as const;
+export type Visibility = (typeof visibilities)[number];
+
 /** A product as admins see it. */
 export const AdminProduct = z.extend(Product, {
   /** `place`: its bin location in the store; null if not set. `sku`, `barcode`: its codes. */
@@ -35,6 +39,9 @@ export const AdminProduct = z.extend(Product, {
   version: z.int(),
   createdAt: z.iso.datetime(),
   deletedAt: z.nullable(z.iso.datetime()),
+  visibility: z.enum(visibilities),
+  /** Of a scheduled product. */
+  publishAt: z.nullable(z.iso.datetime()),
   soldQuantity: z.int(),
 });
 export type AdminProduct = z.output<typeof AdminProduct>;
@@ -61,6 +68,7 @@ export const ProductQuery = z.object({
    * what runs out first before the rest; out: no pieces, or marked as out of stock.
    */
   stock: z.optional(z.enum(['in', 'low', 'restock', 'out'])),
+  visibility: z.optional(z.enum(visibilities)),
   onOffer: z.optional(trueOrFalse),
   deleted: z.optional(trueOrFalse),
   sort: z.optional(z.enum(productSorts)),
@@ -77,7 +85,7 @@ const done = z.null();
 const stockChanged = { STOCK_CHANGED: { status: 409, details: z.object({ quantity: z.int() }) } } as const;
 const someIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500, 'At most 500 at once'));
 
-/** Products chosen one by one, or all that match a filter; `stamp`: as `matching` told it, of exactly these products. */
+/** Products chosen one by one, or all that match a filter; `stamp`: of exactly these, as `matching` returned it. */
 export const chosenProducts = {
   ids: z.optional(someIds),
   matching: z.optional(z.object({ filter: ProductFilter, stamp: text(32) })),
@@ -165,7 +173,7 @@ export const adminProductsApi = {
     method: 'PUT',
     path: '/admin/products',
     access: 'products.write',
-    summary: 'Changes several products at once: discount, stock flag, category, brand, stock, attributes.',
+    summary: 'Changes several products at once: discount, stock flag, category, brand, stock, attributes, visibility.',
     body: z.object({
       ...chosenProducts,
       discount: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
@@ -173,6 +181,9 @@ export const adminProductsApi = {
       category: z.optional(id),
       subCategory: z.optional(z.nullable(id)),
       brand: z.optional(id),
+      visibility: z.optional(z.enum(visibilities)),
+      /** With `scheduled` only. */
+      publishAt: z.optional(z.iso.datetime({ offset: true, error: 'Choose a day and time' })),
       attributes: z.optional(z.array(AttributeInput).check(z.minLength(1), z.maxLength(20))),
       /** Pieces of each variant: so many, or so many more. */
       stock: z.optional(

@@ -96,7 +96,8 @@ export async function recordPrices(
 ): Promise<void> {
   const [was, is] = isUndo ? [sql`l.after`, sql`l.before`] : [sql`l.before`, sql`l.after`];
   const variants = (price: typeof was) => sql`jsonb_build_object('variant', jsonb_agg(jsonb_build_object(
-    '_id', v.id, 'color', v.color, 'size', v.size, 'quantity', v.quantity, 'price', ${price}) ORDER BY v.position, v.id))`;
+    '_id', v.id, 'color', v.color, 'size', v.size, 'quantity', v.quantity, 'price', ${price})
+    ORDER BY v.position, v.id))`;
   await sql`
     WITH touched AS (
       UPDATE products p SET version = version + 1, updated_at = now()

@@ -63,7 +63,7 @@ export async function changePrices(
   });
 }
 
-/** Gives each variant of the change its former price, except where it was changed since. Throws NotFound and Conflict. */
+/** Gives each variant its former price, except where it was changed since. Throws NotFound and Conflict. */
 export async function undoPriceChange(
   database: Database,
   admin: Caller,

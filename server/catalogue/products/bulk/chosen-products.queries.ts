@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Chosen } from '#shared/api/catalogue/admin-products.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { inShop, matchingProducts, type ProductCondition } from '../lists/listed-products.queries.ts';
+import { matchingProducts, notDeleted, type ProductCondition } from '../lists/listed-products.queries.ts';
 
 type Db = Kysely<DB>;
 
@@ -9,7 +9,7 @@ type Db = Kysely<DB>;
 export const isChosen = ({ ids, matching }: Chosen, lowStock: number): ProductCondition =>
   matching
     ? matchingProducts(matching.filter, lowStock)
-    : sql<boolean>`p.id = ANY (${ids ?? []}::uuid[]) AND ${inShop}`;
+    : sql<boolean>`p.id = ANY (${ids ?? []}::uuid[]) AND ${notDeleted}`;
 
 /** The stamp is the same for the same products only. */
 export async function findMatching(db: Db, condition: ProductCondition): Promise<{ ids: string[]; stamp: string }> {

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { Visibility } from '#shared/api/catalogue/admin-products.ts';
 import { maxPieces } from '#shared/api/catalogue/product-forms.ts';
+import { isDeleted as isInTrash, notDeleted } from '../lists/listed-products.queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;
@@ -8,9 +10,10 @@ type Db = Kysely<DB>;
 export async function setDeleted(tx: Db, ids: string[], isDeleted: boolean): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     WITH held AS (
-      SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) AND (deleted_at IS NULL) = ${isDeleted}
+      SELECT id FROM products p WHERE id = ANY (${ids}::uuid[]) AND ${isDeleted ? notDeleted : isInTrash}
       ORDER BY id FOR NO KEY UPDATE)
-    UPDATE products p SET deleted_at = ${isDeleted ? sql`now()` : null}, version = version + 1, updated_at = now()
+    UPDATE products p SET deleted_at = ${isDeleted ? sql`now()` : null}, kept_back = NULL, publish_at = NULL,
+      version = version + 1, updated_at = now()
     FROM held WHERE p.id = held.id RETURNING p.id, p.name`.execute(tx);
   return rows;
 }
@@ -18,6 +21,9 @@ export async function setDeleted(tx: Db, ids: string[], isDeleted: boolean): Pro
 /** The fields that a change of many products can set; the discount in percent. */
 export interface ManyChange {
   brand?: string | undefined;
+  visibility?: Visibility | undefined;
+  /** Of a scheduled product: when it is published. */
+  publishAt?: string | undefined;
   discount?: number | undefined;
   inStock?: boolean | undefined;
   category?: string | undefined;
@@ -33,28 +39,45 @@ export interface ManyChanged {
   category: string;
   subCategory: string | null;
   brand: { _id: string; name: string };
+  visibility: Visibility;
+}
+
+/** Out of the shop since now, or since it was first. */
+const keptBack = (visibility: Visibility, publishAt: string | null) =>
+  visibility === 'shown'
+    ? sql`deleted_at = NULL, kept_back = NULL, publish_at = NULL`
+    : sql`deleted_at = coalesce(p.deleted_at, now()), kept_back = ${visibility}, publish_at = ${publishAt}`;
+
+/** Publishes the products whose time has come, at most 1,000. */
+export async function publishDue(tx: Db): Promise<void> {
+  await sql`
+    WITH due AS (
+      SELECT id FROM products WHERE publish_at <= now() ORDER BY id LIMIT 1000 FOR NO KEY UPDATE)
+    UPDATE products p SET ${keptBack('shown', null)}, version = version + 1, updated_at = now()
+    FROM due WHERE p.id = due.id`.execute(tx);
 }
 
 export async function updateMany(tx: Db, ids: string[], change: ManyChange): Promise<ManyChanged[]> {
-  const { discount, inStock, category, subCategory = null, brand } = change;
+  const { discount, inStock, category, subCategory = null, brand, visibility, publishAt = null } = change;
   const set = [
     ...(discount === undefined ? [] : [sql`discount = ${discount}`]),
     ...(inStock === undefined ? [] : [sql`in_stock = ${inStock}`]),
     ...(category === undefined ? [] : [sql`category_id = ${category}, sub_category_id = ${subCategory}`]),
+    ...(visibility === undefined ? [] : [keptBack(visibility, publishAt)]),
     ...(brand === undefined ? [] : [sql`brand_id = ${brand}`]),
     sql`version = version + 1`,
     sql`updated_at = now()`,
   ];
   const { rows } = await sql<ManyChanged>`
     WITH held AS (
-      SELECT id, coalesce(own_discount, discount) AS discount, in_stock, category_id, sub_category_id, brand_id FROM products
-      WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE)
+      SELECT id, coalesce(own_discount, discount) AS discount, in_stock, category_id, sub_category_id, brand_id,
+        kept_back, publish_at FROM products p
+      WHERE id = ANY (${ids}::uuid[]) AND ${notDeleted} ORDER BY id FOR NO KEY UPDATE)
     UPDATE products p SET ${sql.join(set)} FROM held WHERE p.id = held.id
     RETURNING p.id, p.name, held.discount, held.in_stock AS "inStock",
               held.category_id AS category, held.sub_category_id AS "subCategory",
-              (SELECT json_build_object('_id', b.id, 'name', b.name) FROM brands b WHERE b.id = held.brand_id) AS brand`.execute(
-    tx,
-  );
+              (SELECT json_build_object('_id', b.id, 'name', b.name) FROM brands b WHERE b.id = held.brand_id) AS brand,
+              coalesce(held.kept_back, 'shown') AS visibility`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AttributeInput } from '#shared/api/catalogue/attribute-values.ts';
+import { sayAttributes } from '#server/catalogue/attributes/attributes.ts';
 import type { Chosen } from '#shared/api/catalogue/admin-products.ts';
 import { actAs } from '#server/platform/db/act-as.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
@@ -36,7 +37,9 @@ export async function changeProducts(
 ): Promise<number> {
   if ([stock, attributes, ...Object.values(change)].every((value) => value === undefined))
     throw new Invalid([{ path: '', message: 'Choose what to change' }]);
-  const { category, subCategory, brand } = change;
+  const { category, subCategory, brand, visibility, publishAt } = change;
+  if ((visibility === 'scheduled') !== (publishAt !== undefined))
+    throw new Invalid([{ path: 'publishAt', message: 'Choose when to publish' }]);
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
     await lockTaxonomyOf(tx, {
@@ -83,7 +86,7 @@ async function recordIfChanged(tx: Tx, admin: Caller, change: ManyChange, was: M
 
 /** The values of this product before and after the change; a chosen category includes the sub-category. */
 function bothOf(
-  { discount, inStock, category, subCategory = null, brand }: ManyChange,
+  { discount, inStock, category, subCategory = null, brand, visibility }: ManyChange,
   was: ManyChanged,
 ): { before: object; after: object } {
   const after = {
@@ -91,6 +94,7 @@ function bothOf(
     ...(inStock !== undefined && { inStock }),
     ...(category !== undefined && { category, subCategory }),
     ...(brand !== undefined && { brand }),
+    ...(visibility !== undefined && { visibility }),
   };
   const { id: _, name: __, ...before } = was;
   return { before: Object.fromEntries(Object.entries(before).filter(([name]) => name in after)), after };

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { AdminProduct, ProductQuery } from '#shared/api/catalogue/admin-products.ts';
+import type { AdminProduct, ProductQuery, Visibility } from '#shared/api/catalogue/admin-products.ts';
 import type { Variant } from '#shared/api/catalogue/catalogue.ts';
 import { matchingProducts } from './listed-products.queries.ts';
 import { productColumns, productJoins, type ProductRow } from '../rows/product-columns.queries.ts';
@@ -8,7 +8,9 @@ import { toProduct } from '../rows/product-row.ts';
 
 type Db = Kysely<DB>;
 
-const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.sold_quantity,
+const columns =
+  sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.kept_back, p.publish_at,
+  p.sold_quantity,
   attributes_of(p.choices, p.facts) AS attributes,
   (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode, 'owed', v.owed,
      'comesOn', v.comes_on, 'left', v.preorder_left) ORDER BY v.position, v.id)
@@ -32,6 +34,8 @@ interface AdminRow extends ProductRow {
   own_discount: number | null;
   created_at: Date;
   deleted_at: Date | null;
+  kept_back: Exclude<Visibility, 'shown'> | null;
+  publish_at: Date | null;
   sold_quantity: number;
   attributes: AdminProduct['attributes'];
   /** The variant details that only staff see, in order. */
@@ -55,7 +59,9 @@ const toAdminProduct = (row: AdminRow): AdminProduct => {
     })),
     version: row.version,
     createdAt: row.created_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
+    deletedAt: row.kept_back ? null : (row.deleted_at?.toISOString() ?? null),
+    visibility: row.kept_back ?? 'shown',
+    publishAt: row.publish_at?.toISOString() ?? null,
     soldQuantity: row.sold_quantity,
   };
 };
@@ -100,10 +106,11 @@ function joinsOf(sort: string, lowStock: number) {
 }
 
 /** Adds up the stored counts for all products, and counts any other list. */
-const totalOf = ({ search, category, brand, stock, onOffer, deleted }: ProductQuery) =>
-  search || category || brand || stock || onOffer !== undefined || deleted
+const totalOf = ({ search, category, brand, stock, visibility, onOffer, deleted }: ProductQuery) =>
+  search || category || brand || stock || visibility || onOffer !== undefined || deleted
     ? sql`(SELECT count(*) FROM found)`
-    : sql`(SELECT coalesce(sum(products), 0)::int FROM product_counts)`;
+    : sql`((SELECT coalesce(sum(products), 0)::int FROM product_counts)
+        + (SELECT count(*)::int FROM products WHERE kept_back IS NOT NULL))`;
 
 /**
  * Lists a page of products for staff and the total count, in one statement. `lowStock`: a variant with this number of

@@ -7,7 +7,6 @@ import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
 import { ProductForm } from './form/ProductForm.tsx';
 import { SaveFoot } from './form/SaveFoot.tsx';
 import { useEditing } from './form/use-editing.ts';
-import { useProductList } from './list/product-list.ts';
 import { OutdatedNotice } from './OutdatedNotice.tsx';
 import { ProductHistory } from './ProductHistory.tsx';
 
@@ -26,8 +25,7 @@ export function EditProduct({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Editor({ opened, onClose }: { opened: AdminProduct; onClose(): void }) {
-  const { confirmSteep } = useProductList();
-  const { product, present, state, sent, load, question } = useEditing(opened, { confirmSteep, onDone: onClose });
+  const { product, present, state, sent, load, question } = useEditing(opened, onClose);
   return (
     <SideSheet
       title="Edit product"

@@ -11,7 +11,7 @@ import { SearchField } from '#web/ui/dashboard/filters/SearchField.tsx';
 import { useSelection } from '#web/ui/dashboard/table/use-selection.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { EditProduct } from './EditProduct.tsx';
-import { useSteepQuestion } from './steep/SteepQuestion.tsx';
+import { SteepQuestion } from './steep/SteepQuestion.tsx';
 import { BulkBar } from './list/bulk/BulkBar.tsx';
 import { NoProducts } from './list/NoProducts.tsx';
 import { ProductFilterBar } from './list/ProductFilterBar.tsx';
@@ -31,56 +31,57 @@ export default function ProductsPage() {
   const { search, setSearch, isTrash, query, edited, pageSize } = address;
   const list = useList(() => q(adminProductsApi.list, { query }), pageSize);
   const { columns, hidden, show } = useColumns();
-  const { context, shown, selection, actions, question } = useProductDesk(list.rows, address.edit);
+  const { context, shown, selection, actions } = useProductDesk(list.rows, address.edit);
   return (
-    <ProductListContext value={context}>
-      <div className="mb-2 flex flex-wrap items-center gap-2">
-        <SearchField
-          label="Search products"
-          placeholder="Name, product ID or barcode"
-          value={search}
-          onSearch={setSearch}
-        />
-        <ProductFilterBar address={address} />
-        {!isTrash && <AddProductLink />}
-      </div>
-      <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
-        {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
-        {!isTrash && list.rows?.length !== 0 && (
-          <BulkBar
-            shown={shown}
-            {...selection}
-            total={list.pager?.totalRecords ?? 0}
-            filter={address.filter}
-            onRemove={actions.removeMany}
+    <SteepQuestion>
+      <ProductListContext value={context}>
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <SearchField
+            label="Search products"
+            placeholder="Name, product ID or barcode"
+            value={search}
+            onSearch={setSearch}
           />
-        )}
-        <div className="flex flex-wrap gap-2 md:ml-auto">
-          {!isTrash && (
-            <ColumnsMenu
-              columns={choosable}
-              isShown={(id) => !hidden.has(id)}
-              onShow={show}
-              className="max-md:hidden md:min-h-8"
+          <ProductFilterBar address={address} />
+          {!isTrash && <AddProductLink />}
+        </div>
+        <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
+          {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
+          {!isTrash && list.rows?.length !== 0 && (
+            <BulkBar
+              shown={shown}
+              {...selection}
+              total={list.pager?.totalRecords ?? 0}
+              filter={address.filter}
+              onRemove={actions.removeMany}
             />
           )}
-          <ProductPageLinks isTrash={isTrash} query={query} />
+          <div className="flex flex-wrap gap-2 md:ml-auto">
+            {!isTrash && (
+              <ColumnsMenu
+                columns={choosable}
+                isShown={(id) => !hidden.has(id)}
+                onShow={show}
+                className="max-md:hidden md:min-h-8"
+              />
+            )}
+            <ProductPageLinks isTrash={isTrash} query={query} />
+          </div>
         </div>
-      </div>
-      <ListTable
-        key={isTrash ? 'trash' : 'shop'}
-        label={isTrash ? 'Trash' : 'Products'}
-        columns={isTrash ? trashColumns : columns}
-        list={list}
-        sort={sortFrom(address)}
-        empty={<NoProducts address={address} />}
-      />
-      {list.pager && list.pager.totalRecords > pageSizes[0] && (
-        <PageSize value={pageSize} choices={pageSizes} onChange={address.setPageSize} />
-      )}
-      {edited && <EditProduct key={edited} id={edited} onClose={address.closeEdit} />}
-      {question}
-    </ProductListContext>
+        <ListTable
+          key={isTrash ? 'trash' : 'shop'}
+          label={isTrash ? 'Trash' : 'Products'}
+          columns={isTrash ? trashColumns : columns}
+          list={list}
+          sort={sortFrom(address)}
+          empty={<NoProducts address={address} />}
+        />
+        {list.pager && list.pager.totalRecords > pageSizes[0] && (
+          <PageSize value={pageSize} choices={pageSizes} onChange={address.setPageSize} />
+        )}
+        {edited && <EditProduct key={edited} id={edited} onClose={address.closeEdit} />}
+      </ProductListContext>
+    </SteepQuestion>
   );
 }
 
@@ -91,14 +92,13 @@ function useProductDesk(rows: AdminProduct[] | undefined, onEdit: (id: string) =
   const selection = useSelection(shown);
   const { selected, select, selectRow } = selection;
   const actions = useProductActions({ onDeleted: (ids) => select(ids, false), onDuplicated: onEdit });
-  const { question, ask: confirmSteep } = useSteepQuestion();
   const edit = useStable(onEdit);
   const remove = useStable(actions.remove);
   const restore = useStable(actions.restore);
   const duplicate = useStable(actions.duplicate);
   const context = useMemo(
-    () => ({ selected, lowStock, confirmSteep, edit, remove, restore, duplicate, selectRow }),
-    [selected, lowStock, confirmSteep, edit, remove, restore, duplicate, selectRow],
+    () => ({ selected, lowStock, edit, remove, restore, duplicate, selectRow }),
+    [selected, lowStock, edit, remove, restore, duplicate, selectRow],
   );
-  return { context, shown, selection, actions, question };
+  return { context, shown, selection, actions };
 }

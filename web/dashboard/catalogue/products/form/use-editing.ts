@@ -8,20 +8,15 @@ import { draftOf } from './draft/product-draft.ts';
 import { toFormData } from './product-form-data.ts';
 import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { useProductForm } from './use-product-form.ts';
-import { steepPrices, type useSteepQuestion } from '../steep/SteepQuestion.tsx';
+import { steepPrices, useConfirmSteep } from '../steep/SteepQuestion.tsx';
 import { useUpload } from './use-upload.ts';
 
 const failed = { call: 'Failed to update product', exception: 'An error occurred while processing the form' };
 const isOutdated = (error: unknown) => isRefusal(error, adminProductsApi.change, 'OUTDATED');
 
-interface Desk {
-  confirmSteep: ReturnType<typeof useSteepQuestion>['ask'];
-  /** It is saved. */
-  onDone(): void;
-}
-
-/** A product that is edited, while others may edit it too. */
-export function useEditing(opened: AdminProduct, { confirmSteep, onDone }: Desk) {
+/** A product that is edited, while others may edit it too. `onDone`: it is saved. */
+export function useEditing(opened: AdminProduct, onDone: () => void) {
+  const confirmSteep = useConfirmSteep();
   // as it was when the form was opened, or last loaded
   const [product, setProduct] = useState(opened);
   // the version that another person saved meanwhile

@@ -1,13 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
-import type { useSteepQuestion } from '../steep/SteepQuestion.tsx';
 import type { Selection } from '#web/ui/dashboard/table/use-selection.ts';
 
 /** The actions and data of the rows. The columns never change, so that an editor in a cell keeps its typed text. */
 interface ProductList extends Pick<Selection, 'selected' | 'selectRow'> {
   lowStock: number;
-  /** Asks before steep prices are saved. */
-  confirmSteep: ReturnType<typeof useSteepQuestion>['ask'];
   edit(id: string): void;
   remove(product: AdminProduct): void;
   restore(product: AdminProduct): void;

@@ -1,4 +1,4 @@
-import { productSorts, type SentProductFilter } from '#shared/api/catalogue/admin-products.ts';
+import { productSorts, visibilities, type SentProductFilter } from '#shared/api/catalogue/admin-products.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useListAddress, type ListAddress } from '#web/platform/lists/use-list-address.ts';
 
@@ -9,6 +9,7 @@ export interface ProductFilters {
   category: string;
   brand: string;
   stock: string;
+  visibility: string;
   onOffer: string;
   sort: string;
 }
@@ -83,6 +84,7 @@ const unfiltered = {
   category: undefined,
   brand: undefined,
   stock: undefined,
+  visibility: undefined,
   onOffer: undefined,
   page: undefined,
 };
@@ -91,6 +93,7 @@ const filtersIn = (parameters: URLSearchParams): ProductFilters => ({
   category: idIn(parameters, 'category'),
   brand: idIn(parameters, 'brand'),
   stock: oneOf(parameters.get('stock'), stocks),
+  visibility: oneOf(parameters.get('visibility'), visibilities),
   onOffer: oneOf(parameters.get('onOffer'), ['true', 'false']),
   sort: oneOf(parameters.get('sort'), productSorts),
 });

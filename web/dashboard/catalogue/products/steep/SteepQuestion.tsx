@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { isSteep } from '#shared/catalogue/steep-price.ts';
 import { formatTaka } from '#shared/money.ts';
@@ -9,6 +9,13 @@ interface SteepPrice {
   from: number;
   to: number;
 }
+
+type ConfirmSteep = (prices: SteepPrice[]) => Promise<boolean>;
+
+const Context = createContext<ConfirmSteep>(() => Promise.resolve(true));
+
+/** Asks before prices change by more than 80 %; without such prices, it agrees at once. */
+export const useConfirmSteep = () => useContext(Context);
 
 /** The variants of a product whose price changes by more than 80 %. */
 export function steepPrices(
@@ -22,8 +29,8 @@ export function steepPrices(
   });
 }
 
-/** Asks before prices change by more than 80 %; without such prices, `ask` agrees at once. */
-export function useSteepQuestion(): { question: ReactNode; ask(prices: SteepPrice[]): Promise<boolean> } {
+/** Where the question of useConfirmSteep() appears. */
+export function SteepQuestion({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ prices: SteepPrice[]; answer(isMeant: boolean): void }>();
   const question = asked && (
     <ConfirmDialog
@@ -48,7 +55,12 @@ export function useSteepQuestion(): { question: ReactNode; ask(prices: SteepPric
       }),
     [],
   );
-  return { question, ask };
+  return (
+    <Context value={ask}>
+      {children}
+      {question}
+    </Context>
+  );
 }
 
 const Prices = ({ of }: { of: SteepPrice[] }) => (

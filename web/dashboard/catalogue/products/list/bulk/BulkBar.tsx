@@ -14,6 +14,7 @@ import { BulkCollection } from './BulkCollection.tsx';
 import { BulkDiscount } from './BulkDiscount.tsx';
 import { BulkPrice } from './BulkPrice.tsx';
 import { BulkStock } from './BulkStock.tsx';
+import { BulkVisibility } from './BulkVisibility.tsx';
 import type { DialogProps } from './bulk-dialog.ts';
 import { useBulkChoice, type BulkChoice } from './use-bulk-choice.ts';
 
@@ -35,6 +36,7 @@ const dialogs: Record<string, ComponentType<DialogProps>> = {
   Brand: BulkBrand,
   Collection: BulkCollection,
   Attribute: BulkAttribute,
+  Visibility: BulkVisibility,
 };
 
 /** The actions on the selected products. */

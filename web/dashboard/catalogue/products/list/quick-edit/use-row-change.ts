@@ -1,8 +1,7 @@
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { showProducts } from '../../form/use-upload.ts';
-import { steepPrices } from '../../steep/SteepQuestion.tsx';
-import { useProductList } from '../product-list.ts';
+import { steepPrices, useConfirmSteep } from '../../steep/SteepQuestion.tsx';
 
 export interface VariantChange {
   _id: string;
@@ -12,7 +11,7 @@ export interface VariantChange {
 
 /** Changes prices and stock from the list. Stock is sent as a difference, so that sales meanwhile are not undone. */
 export function useRowChange(product: AdminProduct, onDone: () => void) {
-  const { confirmSteep } = useProductList();
+  const confirmSteep = useConfirmSteep();
   const change = useApiMutation(adminProductsApi.changeInRow, { changes: showProducts, onDone });
   const save = async (variants: VariantChange[]) => {
     if (variants.length === 0) return onDone();
