@@ -19,6 +19,7 @@ test('all products that match get new prices after a preview, and the old ones b
   visit,
   keeper,
 }) => {
+  test.slow(); // eleven products, more than a page
   const family = uniqueName('Dearer');
   const variant = [{ color: 'Red', price: 1000, quantity: 3 }];
   const names = Array.from({ length: 11 }, (_, n) => `${family} ${n + 10}`);

@@ -43,7 +43,6 @@ export default function ProductsPage() {
             onSearch={setSearch}
           />
           <ProductFilterBar address={address} />
-          {!isTrash && <AddProductLink />}
         </div>
         <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
           {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
@@ -66,6 +65,7 @@ export default function ProductsPage() {
               />
             )}
             <ProductPageLinks isTrash={isTrash} query={query} />
+            {!isTrash && <AddProductLink />}
           </div>
         </div>
         <ListTable

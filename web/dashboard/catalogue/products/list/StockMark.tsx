@@ -31,10 +31,14 @@ export function StockMark({ product }: { product: AdminProduct }) {
   const { visibility, publishAt } = product;
   const { Icon, text, look } = visibility === 'shown' ? looks[isPreorder ? 'before' : state] : keptBack[visibility];
   return (
-    <span className={`inline-flex h-6 items-center gap-1 font-medium whitespace-nowrap ${look}`}>
-      <Icon size={14} aria-hidden />
-      {text}
-      {publishAt && <span className="font-normal tabular">{dayAndTime(publishAt)}</span>}
-    </span>
+    <>
+      <span className={`inline-flex h-6 items-center gap-1 font-medium whitespace-nowrap ${look}`}>
+        <Icon size={14} aria-hidden />
+        {text}
+      </span>
+      {publishAt && (
+        <span className="block text-quiet tabular md:text-xs md:whitespace-nowrap">{dayAndTime(publishAt)}</span>
+      )}
+    </>
   );
 }
