@@ -214,7 +214,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   productRoutes(api, media, settings);
   taxonomyRoutes(api, media);
   attributeRoutes(api);
-  collectionRoutes(api, media);
+  collectionRoutes(api, media, settings);
   reviewRoutes(api, media);
   returnRequestRoutes(api, settings, media);
   boughtTogetherRoutes(api);

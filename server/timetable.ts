@@ -15,6 +15,7 @@ import { readNotices, takeOnlinePayments } from '#server/sales/online-payments/o
 import { sendOnlineRefunds } from '#server/sales/online-refunds/online-refunds.ts';
 import { sendStockAlerts } from '#server/people/stock-alerts/stock-alerts.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
+import { publishScheduled } from '#server/catalogue/products/products.ts';
 import { giveUpImports, runImport } from '#server/catalogue/import/import.ts';
 import { forWork } from '#server/platform/db/database.ts';
 import { withFirstLanguage } from '#server/platform/process/language.ts';
@@ -60,6 +61,8 @@ declare module '#server/platform/queue/jobs.ts' {
     'find-bought-together': Record<string, never>;
     /** Drops cached pages of which a section has begun or ended. */
     'show-scheduled-sections': Record<string, never>;
+    /** Publishes scheduled products when their time has come. */
+    'publish-products': Record<string, never>;
   }
 }
 
@@ -124,6 +127,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     'refund-online-payments': () => sendOnlineRefunds(parts),
     'watch-shop': async () => watchShop({ ...parts, hours: (await parts.settings()).hours }),
     'show-scheduled-sections': () => tellScheduled(database.db),
+    'publish-products': () => publishScheduled(database),
     'delete-expired': () => trim(long),
   };
 }
@@ -138,6 +142,7 @@ export const crontab: readonly CronLine[] = [
   '* * * * * tell-owner',
   '* * * * * watch-shop',
   '* * * * * show-scheduled-sections',
+  '* * * * * publish-products',
   '* * * * * book-parcels',
   '* * * * * read-courier-events',
   '* * * * * ask-courier-scores',

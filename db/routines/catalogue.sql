@@ -11,6 +11,18 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ((price::bigint * (100 - discount) + 50) / 100)::integer
 $$;
 
+-- A price after a bulk change by percent or by Taka, rounded to a multiple of `step`, half up. May be out of range.
+CREATE FUNCTION changed_price(price integer, percent integer, amount integer, step integer) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT floor((price::numeric * (100 + percent) / 100 + amount) / step + 0.5)::bigint * step
+$$;
+
+-- Whether a price changes by more than 80 % (shared/catalogue/steep-price.ts).
+CREATE FUNCTION is_steep(before bigint, after bigint) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT abs(after - before) * 5 > before * 4
+$$;
+
 -- Whether a variant can be ordered before it comes: until the end of that day in Bangladesh.
 CREATE FUNCTION can_preorder(quantity integer, comes_on date, preorder_left integer) RETURNS boolean
 LANGUAGE sql STABLE PARALLEL SAFE AS $$

@@ -44,3 +44,20 @@ CREATE TRIGGER variants_deleted AFTER DELETE ON variants
   REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 CREATE TRIGGER variants_updated AFTER UPDATE ON variants
   REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
+
+-- The products that need new stock: on sale, and a variant with at most `low_stock` pieces sold in the last 30 days.
+-- Of each, the variant that runs out first: how many whole days its pieces last at the rate of these 30 days.
+CREATE FUNCTION to_restock(low_stock integer)
+RETURNS TABLE (product_id uuid, variant_id uuid, days integer) LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT ON (v.product_id) v.product_id, v.id, (v.quantity * 30 / sold.pieces)::integer
+  FROM (
+    SELECT l.variant_id AS id, sum(l.quantity) AS pieces
+    FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.created_at > now() - interval '30 days' AND o.status IN ('pending', 'accepted')
+    GROUP BY l.variant_id
+  ) sold
+  JOIN variants v ON v.id = sold.id
+  JOIN products p ON p.id = v.product_id AND p.in_stock AND p.deleted_at IS NULL
+  WHERE is_low(v.quantity, low_stock)
+  ORDER BY v.product_id, 3, v.quantity, v.id
+$$;

@@ -19,7 +19,20 @@ export const productColumns = [
   'images',
 ] as const;
 const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
-export const requiredColumns = [...productColumns, ...variantColumns] as const;
+/** In the order of an export. */
+export const usualColumns = [...productColumns, ...variantColumns] as const;
+/** Without one of the others, the file is read as if all its cells were blank. */
+export const requiredColumns = [
+  'name',
+  'description',
+  'category',
+  'brand',
+  'regular_price',
+  'thumbnail',
+  'color',
+  'price',
+  'quantity',
+] as const;
 /**
  * Bangla names of the categories and brands that an import creates; the colour of each image; the product's attribute
  * values.
@@ -34,5 +47,5 @@ export const optionalColumns = [
 ] as const;
 /** The bin location of a variant; the date and the limit of its pre-order; its codes; its grams. */
 export const optionalVariantColumns = ['place', 'comes_on', 'preorder_limit', 'sku', 'barcode', 'weight'] as const;
-export const knownColumns = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns] as const;
+export const knownColumns = [...usualColumns, ...optionalColumns, ...optionalVariantColumns] as const;
 export type Column = (typeof knownColumns)[number];

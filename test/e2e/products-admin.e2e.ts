@@ -49,7 +49,7 @@ test(
     await press(main(page).getByRole('button', { name: 'Clear search and filters' }));
     await expect(page).toHaveURL('/dashboard/products');
     await visit(`${listOf(none.name)}&stock=out&category=${none.category._id}&brand=${none.brand._id}&onOffer=false`);
-    await expect(productRow(page, none.name)).toContainText('Out');
+    await expect(productRow(page, none.name)).toContainText('Sold out');
   },
 );
 

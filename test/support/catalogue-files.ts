@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
-import { requiredColumns, type Column } from '#shared/catalogue/import-columns.ts';
+import { usualColumns, type Column } from '#shared/catalogue/import-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 export type FileRow = Partial<Record<Column, string>>;
@@ -53,7 +53,7 @@ export const variantRow = (slug: string, row: FileRow = {}): FileRow => ({
   ...row,
 });
 
-export function toCsv(rows: FileRow[], columns: readonly Column[] = requiredColumns): string {
+export function toCsv(rows: FileRow[], columns: readonly Column[] = usualColumns): string {
   return stringify([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))] as string[][]);
 }
 

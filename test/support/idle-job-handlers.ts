@@ -23,6 +23,7 @@ export const idleJobHandlers = (): JobHandlers => ({
   'tell-back-in-stock': nothing,
   'find-bought-together': nothing,
   'show-scheduled-sections': nothing,
+  'publish-products': nothing,
   'book-parcels': nothing,
   'read-courier-events': nothing,
   'follow-couriers': nothing,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { messageOf, q } from '#web/platform/query.ts';
-import { useAddress } from '#web/platform/use-address.ts';
+import { useOpened } from '#web/platform/use-opened.ts';
 
 export interface OpenedOrder {
   /** `guest`: it belongs to no account. */
@@ -10,24 +9,14 @@ export interface OpenedOrder {
   id: string;
 }
 
-/** The opened order, in the page's address: Back closes it on a phone, and a colleague can get a link to it. */
+/** The opened order, in the page's address. */
 export function useOpenedOrder(): { opened: OpenedOrder | undefined; open(order: Order): void; close(): void } {
-  const [parameters, change] = useAddress();
-  const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
-  return {
-    opened: asOpened(parameters.get('order')),
-    open: ({ _id, user }) => change({ order: `${user._id || 'guest'}.${_id}` }, { state: openedHere }),
-    close() {
-      // a person who came by a link to the order has no list to go back to
-      if (isOpenedHere(state)) void navigate(-1);
-      else change({ order: undefined }, { replace: true });
-    },
-  };
+  const { value, open, close } = useOpened(orderParameter);
+  return { opened: asOpened(value), open: (order) => open(openedOrderKey(order)), close };
 }
 
-const openedHere = { openedHere: true };
-const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state;
+export const orderParameter = 'order';
+export const openedOrderKey = ({ _id, user }: Pick<Order, '_id' | 'user'>) => `${user._id || 'guest'}.${_id}`;
 
 function asOpened(text: string | null): OpenedOrder | undefined {
   const [, userId, id] = /^([\da-f-]{36}|guest)\.([\da-f-]{36})$/.exec(text ?? '') ?? [];

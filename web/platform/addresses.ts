@@ -17,6 +17,8 @@ import type { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
 import type { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { reviewsApi } from '#shared/api/sales/reviews.ts';
 import type { reportsApi } from '#shared/api/sales/reports.ts';
+import type { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
+import type { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
 import type { trackApi } from '#shared/api/sales/self-service/track.ts';
 import type { wishlistApi } from '#shared/api/people/wishlist.ts';
 import type { At } from './client.ts';
@@ -64,6 +66,9 @@ export const addresses = {
   messages: at<typeof contactApi.list>('GET', '/contact-messages'),
   refunds: at<typeof refundsApi.list>('GET', '/refunds'),
   pendingOrders: at<typeof ordersApi.pending>('GET', '/orders/pending'),
+  orders: at<typeof ordersApi.list>('GET', '/orders'),
+  receivedPayments: at<typeof receivedPaymentsApi.list>('GET', '/admin/received-payments'),
+  onlinePayments: at<typeof onlinePaymentsApi.list>('GET', '/online-payments'),
   callQueue: at<typeof callsApi.queue>('GET', '/calls'),
   parcelsToPack: at<typeof parcelsApi.toPack>('GET', '/parcels/to-pack'),
   bookings: at<typeof bookingsApi.list>('GET', '/bookings'),

@@ -84,6 +84,15 @@ export async function updateCollection(tx: Tx, id: string, input: CollectionValu
     .execute();
 }
 
+/** Of a collection by hand. */
+export async function setProducts(tx: Tx, id: string, products: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('collections')
+    .set({ products: [...products], version: sql`version + 1`, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteCollection(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('collections').where('id', '=', id).execute();
 }

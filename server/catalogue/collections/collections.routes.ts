@@ -6,11 +6,13 @@ import { resourceRoutes } from '#server/platform/resource/resource.ts';
 import { keepPicture } from '#server/catalogue/media/media.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { collections, findCollections } from './collections.service.ts';
+import { changeCollectedProducts } from './chosen-products.service.ts';
+import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import { tryOutCollection, withCount } from './collected-products.service.ts';
 import { findShown, listOnFront } from './shown-collections.queries.ts';
 
 /** Collections, for visitors and for staff. */
-export function collectionRoutes(api: Api, media: MediaStore): void {
+export function collectionRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
   shownRoutes(api);
   const { route, database } = api;
   route(collectionsApi.list, ({ query }) => findCollections(database, query));
@@ -18,6 +20,11 @@ export function collectionRoutes(api: Api, media: MediaStore): void {
     data: { picture: `/media/${await keepPicture(database, media, body.picture, 'picture', { svg: true })}.webp` },
   }));
   route(collectionsApi.preview, async ({ body }) => ({ data: await tryOutCollection(database, body) }));
+  route(collectionsApi.changeProducts, async ({ caller, params, body }) => {
+    const { lowStock } = await settings.get();
+    const changed = await changeCollectedProducts(database, caller, { ...body, id: params.id, lowStock });
+    return { message: 'Collection updated successfully!', data: { changed } };
+  });
   resourceRoutes(api, collections, { toData: (item) => withCount(database, item) });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { catalogueApi, type ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import { collectionsApi, type Collection } from '#shared/api/catalogue/collections.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
@@ -156,5 +157,34 @@ describe('a collection', () => {
     await announced(database, 'collections', (tx) =>
       tx.deleteFrom('collections').where('slug', 'like', 'many-%').execute(),
     );
+  });
+});
+
+describe('several products', () => {
+  const put = (id: string, body: SentBodyOf<typeof collectionsApi.changeProducts>) =>
+    shop.call(collectionsApi.changeProducts, { params: { id }, body, token });
+
+  test('join a collection by hand once each, at its end, and leave it', async () => {
+    const { _id, slug } = await add({ title: 'By hand', products: [purse.id] });
+    expect((await put(_id, { ids: [bag.id, purse.id, shoe.id], way: 'add' })).data).toEqual({ changed: 2 });
+    const after = await slugsIn(slug);
+    expect([after[0], after.slice(1).toSorted()]).toEqual(['purse', ['bag', 'shoe']]);
+    const filter = { search: 'jute' };
+    const { stamp } = (await shop.call(adminProductsApi.matching, { query: filter, token })).data;
+    expect((await put(_id, { matching: { filter, stamp }, way: 'take out' })).data).toEqual({ changed: 2 });
+    expect(await slugsIn(slug)).toEqual(['purse']);
+    const body = { ids: [purse.id], way: 'take out' as const };
+    await shop.refused(collectionsApi.changeProducts, 'INVALID_INPUT', { params: { id: _id }, body, token });
+  });
+
+  test('do not join an automatic collection', async () => {
+    const { _id: id } = await add({ title: 'Automatic', brands: [haor] });
+    const body = { ids: [purse.id], way: 'add' as const };
+    await shop.refused(collectionsApi.changeProducts, 'IS_AUTOMATIC', { params: { id }, body, token });
+    await shop.refused(collectionsApi.changeProducts, 'NOT_FOUND', {
+      params: { id: crypto.randomUUID() },
+      body,
+      token,
+    });
   });
 });

@@ -12,7 +12,7 @@ import {
   type FileRow,
 } from '#test/support/catalogue-files.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
-import { optionalColumns, requiredColumns } from '#shared/catalogue/import-columns.ts';
+import { optionalColumns, requiredColumns, usualColumns } from '#shared/catalogue/import-columns.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { importProducts } from './catalogue-file.ts';
 import { exportPages } from './export/export-rows.ts';
@@ -48,7 +48,7 @@ async function variantsOf(slug: string) {
 const productCount = async () => (await database.db.selectFrom('products').select('id').execute()).length;
 
 test('a place in the store comes with the file, is exported, and stays where the file has no such column', async () => {
-  const columns = [...requiredColumns, 'place'] as const;
+  const columns = [...usualColumns, 'place'] as const;
   const places = async () =>
     (await database.db.selectFrom('variants').select('place').orderBy('position').execute()).map(({ place }) => place);
   const rows = [fileRow({ slug: 'placed', name: 'Placed', place: 'A3-2' }), variantRow('placed')];
@@ -71,7 +71,7 @@ test('a place in the store comes with the file, is exported, and stays where the
 });
 
 test('pre-orders come with the file, are exported, and stay without their columns', async () => {
-  const columns = [...requiredColumns, 'comes_on', 'preorder_limit'] as const;
+  const columns = [...usualColumns, 'comes_on', 'preorder_limit'] as const;
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [day, later] = [dayAfter(20), dayAfter(30)];
   const bring = (row: FileRow) =>
@@ -112,7 +112,7 @@ test('pre-orders come with the file, are exported, and stay without their column
 });
 
 test('codes come with the file, are exported, may be swapped, and stay without their columns', async () => {
-  const columns = [...requiredColumns, 'sku', 'barcode'] as const;
+  const columns = [...usualColumns, 'sku', 'barcode'] as const;
   const codes = async () =>
     (await database.db.selectFrom('variants').select(['sku', 'barcode']).orderBy('price').execute()).map(
       ({ sku, barcode }) => [sku, barcode],
@@ -159,7 +159,7 @@ test('weights come with the file, are exported, and stay without their column', 
 });
 
 test('refuses a file with a duplicate or used SKU, or a wrong check digit', async () => {
-  const columns = [...requiredColumns, 'sku', 'barcode'] as const;
+  const columns = [...usualColumns, 'sku', 'barcode'] as const;
   const row = (slug: string, more: FileRow) => fileRow({ slug, name: slug, ...more });
   expect(await importRows(toCsv([row('first', { sku: 'A-1' })], columns))).toMatchObject({ ok: true });
   const problems = await problemsOf(
@@ -183,7 +183,7 @@ test('refuses a file with a duplicate or used SKU, or a wrong check digit', asyn
 });
 
 test('an import brings in products with all that belongs to them, newest first as in the file', async () => {
-  const columns = [...requiredColumns, ...optionalColumns];
+  const columns = [...usualColumns, ...optionalColumns];
   const shoe = fileRow({
     slug: 'red-shoe',
     name_bn: 'লাল জুতা',
@@ -306,7 +306,7 @@ test('pictures that are none, torn or too large are reported', async () => {
 });
 
 test('a byte order mark, CRLF, line breaks in cells, blank lines and any order of columns are fine', async () => {
-  const columns = requiredColumns.toReversed();
+  const columns = usualColumns.toReversed();
   const csv = toCsv([fileRow({ slug: 'odd', description: 'One\nTwo, "three"' }), fileRow({ slug: 'second' })], columns);
   const result = await importRows(`\ufeff${csv.replaceAll('\n', '\r\n')}\r\n,,,,,,,,,,,,,,,,\r\n`);
   expect(result).toMatchObject({ ok: true, imported: { added: 2 } });
@@ -334,12 +334,34 @@ test('a file that is no catalogue is reported in one clear line', async () => {
 });
 
 test('columns that are unknown, missing or there twice are reported', async () => {
-  const header = requiredColumns.filter((column) => column !== 'brand').join(',');
+  const header = usualColumns.filter((column) => column !== 'brand').join(',');
   expect(await problemsOf(`${header},slug,colour\n`)).toEqual([
     { line: 1, column: 'slug', message: 'Duplicate column' },
     { line: 1, column: 'colour', message: 'Unknown column' },
     { line: 1, column: 'brand', message: 'This column is missing' },
   ]);
+});
+
+test('a column that may be blank may be missing: it is read as blank', async () => {
+  const row = fileRow({ name: 'Few columns', slug: 'few-columns', discount: '', name_bn: '' });
+  const result = await importRows(toCsv([row], [...requiredColumns]));
+  expect(result).toMatchObject({ ok: true, imported: { added: 1 } });
+  const product = await database.db
+    .selectFrom('products')
+    .select(['name_bn', 'discount', 'in_stock', 'sub_category_id'])
+    .where('slug', '=', 'few-columns')
+    .executeTakeFirstOrThrow();
+  expect(product).toEqual({ name_bn: null, discount: 0, in_stock: true, sub_category_id: null });
+});
+
+test('prices that change by more than 80 percent are counted, new ones are not', async () => {
+  const rows = (price: string) => [
+    fileRow({ slug: 'steep', name: 'Steep', price }),
+    variantRow('steep', { price: '500' }),
+  ];
+  expect(await importRows(rows('1101'))).toMatchObject({ ok: true, imported: { added: 1 } });
+  expect(await importRows(rows('1'))).toMatchObject({ imported: { changed: 1, steep: 1 } });
+  expect(await importRows(rows('1'))).toMatchObject({ imported: { unchanged: 1 } });
 });
 
 test('a second import of the same file makes no changes and sends no notices', async () => {

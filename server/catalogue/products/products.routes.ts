@@ -10,7 +10,7 @@ import { listAdminProducts } from './lists/admin-products.queries.ts';
 import { getAdminProduct } from './lists/admin-products.service.ts';
 import { withinQueryLimit } from './lists/query-limits.ts';
 import { productThing } from './lists/cached-products.service.ts';
-import { changeProducts } from './many-products.service.ts';
+import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { duplicateProduct } from './editing/product-copy.service.ts';
 import { listProducts, listRelated, type ProductPage } from './lists/product-list.service.ts';
 import { addProduct, changeProduct } from './editing/product-write.service.ts';
@@ -26,6 +26,7 @@ export function productRoutes(api: Api, media: MediaStore, settings: ShopSetting
   staffListRoute(api, settings);
   oneProductRoutes(api, media);
   manyProductsRoutes(api);
+  bulkRoutes(api, settings);
 }
 
 function publicListRoutes(api: Api): void {
@@ -119,10 +120,6 @@ function oneProductRoutes({ route, database }: Api, media: MediaStore): void {
 }
 
 function manyProductsRoutes({ route, database }: Api): void {
-  route(adminProductsApi.changeMany, async ({ caller, body: { ids, ...change } }) => ({
-    message: 'Products updated successfully!',
-    data: { changed: await changeProducts(database, caller, ids, change) },
-  }));
   route(adminProductsApi.remove, async ({ caller, params }) => {
     await deleteProducts(database, caller, [params.id]);
     return { message: 'Product deleted successfully!', data: null };

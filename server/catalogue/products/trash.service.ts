@@ -4,7 +4,7 @@ import { recordChange, type Change } from '#server/platform/activity-log/record-
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { getAdminProduct } from './lists/admin-products.service.ts';
-import { setDeleted } from './many-products.queries.ts';
+import { setDeleted } from './bulk/many-products.queries.ts';
 
 /**
  * Moves products into the trash and returns how many were not there yet. Throws NotFound for a single one that does

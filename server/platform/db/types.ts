@@ -253,6 +253,17 @@ export interface CourierEvents {
   source: string;
 }
 
+export interface CourierFigures {
+  charged: number;
+  courier: string;
+  days: number;
+  delivered: number;
+  district: string;
+  paid: number;
+  returned: number;
+  short: number;
+}
+
 export interface CourierPayouts {
   courier: string;
   found_at: Generated<Timestamp>;
@@ -267,23 +278,21 @@ export interface CourierPayouts {
   total: number | null;
 }
 
-export interface CourierFigures {
-  charged: number;
-  courier: string;
-  days: number;
-  delivered: number;
-  district: string;
-  paid: number;
-  returned: number;
-  short: number;
-}
-
 export interface CourierPickups {
   address: string;
   courier: string;
   id: string;
   is_open: boolean;
   name: string;
+}
+
+export interface CourierPrices {
+  asked_at: Generated<Timestamp>;
+  cash_fee: number | null;
+  charge: number | null;
+  courier: string;
+  grams: number;
+  place: Buffer;
 }
 
 export interface CourierRequests {
@@ -300,23 +309,6 @@ export interface CourierRequests {
   state: Generated<string>;
 }
 
-export interface CourierScores {
-  asked_at: Generated<Timestamp>;
-  delivered: number | null;
-  phone: string;
-  reports: number | null;
-  volume: string | null;
-}
-
-export interface CourierPrices {
-  asked_at: Generated<Timestamp>;
-  cash_fee: number | null;
-  charge: number | null;
-  courier: string;
-  grams: number;
-  place: Buffer;
-}
-
 export interface CourierRules {
   cash_above: number | null;
   courier: string;
@@ -324,6 +316,14 @@ export interface CourierRules {
   position: number;
   weight_from: number | null;
   weight_to: number | null;
+}
+
+export interface CourierScores {
+  asked_at: Generated<Timestamp>;
+  delivered: number | null;
+  phone: string;
+  reports: number | null;
+  volume: string | null;
 }
 
 export interface CourierStatementLines {
@@ -856,6 +856,19 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceBatches {
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
+export interface PriceBatchLines {
+  after: number;
+  batch_id: string;
+  before: number;
+  variant_id: string;
+}
+
 export interface PriceChanges {
   discount: number;
   id: Generated<Int8>;
@@ -894,11 +907,13 @@ export interface Products {
   former_discount: Generated<number>;
   id: Generated<string>;
   in_stock: Generated<boolean>;
+  kept_back: string | null;
   name: string;
   name_bn: string | null;
   own_discount: number | null;
   price_from: Generated<number>;
   product_number: string;
+  publish_at: Timestamp | null;
   regular_price: number;
   sale_id: string | null;
   searched: Generated<string>;
@@ -1265,13 +1280,13 @@ export interface DB {
   courier_cash: CourierCash;
   courier_columns: CourierColumns;
   courier_events: CourierEvents;
+  courier_figures: CourierFigures;
   courier_payouts: CourierPayouts;
   courier_pickups: CourierPickups;
-  courier_requests: CourierRequests;
-  courier_scores: CourierScores;
-  courier_figures: CourierFigures;
   courier_prices: CourierPrices;
+  courier_requests: CourierRequests;
   courier_rules: CourierRules;
+  courier_scores: CourierScores;
   courier_statement_lines: CourierStatementLines;
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;
@@ -1314,6 +1329,8 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   pictures: Pictures;
+  price_batch_lines: PriceBatchLines;
+  price_batches: PriceBatches;
   price_changes: PriceChanges;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;

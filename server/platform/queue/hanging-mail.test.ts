@@ -33,6 +33,7 @@ test('mails that hang do not delay other jobs', { timeout: 30_000 }, async () =>
     'ask-for-reviews': idle,
     'tell-back-in-stock': idle,
     'show-scheduled-sections': idle,
+    'publish-products': idle,
     'find-bought-together': idle,
     'book-parcels': idle,
     'read-courier-events': idle,

@@ -69,7 +69,8 @@ const kept: Record<string, string[]> = {
     pages: 'draft draft_slug pictures published slug',
     pictures: 'hash preview tint',
     product_pictures: 'color picture',
-    products: 'colors description description_bn facts name name_bn product_number searched sizes slug thumbnail',
+    products:
+      'colors description description_bn facts kept_back name name_bn product_number searched sizes slug thumbnail',
     sales: 'name',
     search_index: 'made_with',
     search_words: 'means word',

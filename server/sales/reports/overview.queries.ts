@@ -86,7 +86,8 @@ interface BestSeller {
  */
 export async function listBestSellers(tx: Tx, period: Period): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
-    SELECT p.id AS "_id", p.name, p.thumbnail, p.deleted_at IS NOT NULL AS "isDeleted", sold.pieces, sold.taka
+    SELECT p.id AS "_id", p.name, p.thumbnail, p.deleted_at IS NOT NULL AND p.kept_back IS NULL AS "isDeleted",
+      sold.pieces, sold.taka
     FROM (SELECT l.product_id, sum(l.quantity - coalesce(r.quantity, 0))::int AS pieces,
             sum((l.quantity - coalesce(r.quantity, 0))::bigint * l.price)::bigint AS taka
           FROM (

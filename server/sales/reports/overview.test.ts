@@ -234,12 +234,17 @@ test('scarce stock that sold in the last 30 days comes first; rejected and older
   const { _id } = await order(old!);
   await database.pool.query(`UPDATE variants SET quantity = 1 WHERE product_id = $1`, [rejected!.productId]);
   await database.pool.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [_id]);
-  const { low } = (await overview()).stock;
+  const { low, out } = (await overview()).stock;
   expect(low.selling).toBe(before + 1);
+  const restock = await shop.call(adminProductsApi.list, {
+    query: { stock: 'restock', limit: 100 },
+    token: admin.token,
+  });
+  expect(restock.meta.totalRecords).toBe(low.selling + out.selling);
+  expect(restock.data.map(({ name }) => name)).toEqual(expect.arrayContaining(['Sells']));
   expect(low.products.findIndex(({ name }) => name === 'Sells')).toBe(before);
-  expect(low.products.map(({ sells: isSelling }) => isSelling)).toEqual(
-    low.products.map((_, place) => place < low.selling),
-  );
+  expect(low.products[before]).toMatchObject({ next: { color: 'Red', left: lowStock, days: lowStock * 30 } });
+  expect(low.products.map(({ next }) => next !== null)).toEqual(low.products.map((_, place) => place < low.selling));
 });
 
 // By hand and by the calendar of the browser, not as the server does it.

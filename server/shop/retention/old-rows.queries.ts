@@ -23,6 +23,7 @@ const oldRows: { [Table in keyof DB]?: RawBuilder<unknown> } = {
   message_days: sql`day < (${before(retentionDays.messageDays)})::date`,
   searches: sql`day < (${before(retentionDays.searches)})::date`,
   price_changes: sql`until < ${before(retentionDays.askedPrices)}`,
+  price_batches: sql`made_at < ${before(retentionDays.priceBatches)}`,
   alarms: sql`ended_at < ${before(retentionDays.alarms)}`,
   notices_read: sql`noticed_at < ${before(retentionDays.readNotices)}`,
   messages: sql`ended_at < ${before(retentionDays.sentMessages)}

@@ -16,6 +16,8 @@ export const retentionDays = {
   askedPrices: 30,
   /** They are asked again after some days. */
   courierPrices: 30,
+  /** A bulk change of prices can be undone until then. */
+  priceBatches: 30,
   alarms: 30,
   deadJobs: 30,
   /** What a courier says of a phone: then a new order asks again. */

@@ -64,6 +64,7 @@ const cases: Record<string, Case> = {
     add: `INSERT INTO changes (kind, key, changed_at)
     VALUES ('order', gen_random_uuid(), $1)`,
   },
+  price_batches: aged(30, `INSERT INTO price_batches (made_at) VALUES ($1)`),
   price_changes: aged(30, `INSERT INTO price_changes (product_id, discount, until) VALUES (gen_random_uuid(), 0, $1)`),
   call_claims: {
     young: 0.9,
@@ -187,7 +188,7 @@ describe('deletes old data, and keeps recent data', () => {
 /** Tables that are never trimmed: people, goods, orders and money, and tables with few rows. */
 const kept = [
   'brands categories sub_categories attributes attribute_choices collections products product_pictures old_slugs',
-  'variants product_counts vocabulary',
+  'variants product_counts vocabulary price_batch_lines',
   'search_index search_words pictures settings users recovery_codes orders order_lines order_events order_adjustments',
   'order_calls order_outcomes shipping_moves stock_moves ledger_entries payments refunds parcels',
   'parcel_lines parcel_events returns return_lines courier_cash courier_statements courier_statement_lines',

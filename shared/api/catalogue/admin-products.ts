@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { Product, Variant as ShownVariant } from './catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, listMeta, paging, text, trueOrFalse } from '../fields.ts';
+import { id, listMeta, paging, text, trueOrFalse, wholeNumber } from '../fields.ts';
 import { ChangedProduct, maxPieces, maxPrice, NewProduct } from './product-forms.ts';
+import { AttributeInput } from './attribute-values.ts';
 import { absent } from '../refusals.ts';
+
+/** `draft`: never shown yet; `scheduled`: shown from a time on. Only products that are shown are in the shop. */
+export const visibilities = ['shown', 'draft', 'hidden', 'scheduled'] as const;
+export type Visibility = (typeof visibilities)[number];
 
 /** A product as admins see it. */
 export const AdminProduct = z.extend(Product, {
@@ -35,6 +40,9 @@ export const AdminProduct = z.extend(Product, {
   version: z.int(),
   createdAt: z.iso.datetime(),
   deletedAt: z.nullable(z.iso.datetime()),
+  visibility: z.enum(visibilities),
+  /** Of a scheduled product. */
+  publishAt: z.nullable(z.iso.datetime()),
   soldQuantity: z.int(),
 });
 export type AdminProduct = z.output<typeof AdminProduct>;
@@ -52,22 +60,45 @@ export const productSorts = [
 
 export const ProductQuery = z.object({
   ...paging,
+  limit: z._default(wholeNumber(1, 500), 10),
   search: z.optional(text(200)),
   category: z.optional(id),
   brand: z.optional(id),
-  /** in: pieces left; low: at most the settings' limit; out: no pieces, or marked as out of stock. */
-  stock: z.optional(z.enum(['in', 'low', 'out'])),
+  /**
+   * in: pieces left; low: at most the settings' limit; restock: on sale, and a variant that sells is low or sold out,
+   * what runs out first before the rest; out: no pieces, or marked as out of stock.
+   */
+  stock: z.optional(z.enum(['in', 'low', 'restock', 'out'])),
+  visibility: z.optional(z.enum(visibilities)),
   onOffer: z.optional(trueOrFalse),
   deleted: z.optional(trueOrFalse),
   sort: z.optional(z.enum(productSorts)),
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
 
+/** Which products a bulk change is about: the filters of the list. */
+export const ProductFilter = z.omit(ProductQuery, { page: true, limit: true, deleted: true, sort: true });
+export type SentProductFilter = z.input<typeof ProductFilter>;
+
 const byId = z.object({ id });
 const done = z.null();
 /** The present quantity, if the change would make the stock negative. */
 const stockChanged = { STOCK_CHANGED: { status: 409, details: z.object({ quantity: z.int() }) } } as const;
 const someIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500, 'At most 500 at once'));
+
+/** Products chosen one by one, or all that match a filter; `stamp`: of exactly these, as `matching` returned it. */
+export const chosenProducts = {
+  ids: z.optional(someIds),
+  matching: z.optional(z.object({ filter: ProductFilter, stamp: text(32) })),
+};
+const Chosen = z.object(chosenProducts);
+export type Chosen = z.output<typeof Chosen>;
+export type SentChosen = z.input<typeof Chosen>;
+
+/** Other products match now than those that were chosen. */
+export const LIST_CHANGED = 409;
+/** In one bulk change. */
+export const maxMatching = 5000;
 
 export const adminProductsApi = {
   list: endpoint({
@@ -78,6 +109,14 @@ export const adminProductsApi = {
     query: ProductQuery,
     data: z.array(AdminProduct),
     meta: z.extend(listMeta, { totalProducts: z.int() }),
+  }),
+  matching: endpoint({
+    method: 'GET',
+    path: '/admin/matching-products',
+    access: 'products.write',
+    summary: 'How many products match the filters, and the stamp that chooses exactly these for a bulk change.',
+    query: ProductFilter,
+    data: z.object({ products: z.int(), stamp: z.string() }),
   }),
   one: endpoint({
     method: 'GET',
@@ -135,14 +174,27 @@ export const adminProductsApi = {
     method: 'PUT',
     path: '/admin/products',
     access: 'products.write',
-    summary: 'Changes several products at once: discount, stock flag, category.',
+    summary: 'Changes several products at once: discount, stock flag, category, brand, stock, attributes, visibility.',
     body: z.object({
-      ids: someIds,
+      ...chosenProducts,
       discount: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
       inStock: z.optional(z.boolean()),
       category: z.optional(id),
       subCategory: z.optional(z.nullable(id)),
+      brand: z.optional(id),
+      visibility: z.optional(z.enum(visibilities)),
+      /** With `scheduled` only. */
+      publishAt: z.optional(z.iso.datetime({ offset: true, error: 'Choose a day and time' })),
+      attributes: z.optional(z.array(AttributeInput).check(z.minLength(1), z.maxLength(20))),
+      /** Pieces of each variant: so many, or so many more. */
+      stock: z.optional(
+        z.union([
+          z.object({ to: z.int().check(z.minimum(0), z.maximum(maxPieces)) }),
+          z.object({ by: z.int().check(z.minimum(1), z.maximum(maxPieces)) }),
+        ]),
+      ),
     }),
+    refusals: { LIST_CHANGED },
     data: z.object({ changed: z.int() }),
   }),
   remove: endpoint({

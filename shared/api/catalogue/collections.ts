@@ -3,6 +3,7 @@ import { editing } from '../editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { bangla, id, listMeta, paging, taka, text } from '../fields.ts';
 import { ChangedCollection, CollectionGoods, collectionFields, NewCollection } from './new-collection.ts';
+import { chosenProducts, LIST_CHANGED } from './admin-products.ts';
 import { absent, taken } from '../refusals.ts';
 
 export const Collection = z.object({
@@ -81,6 +82,16 @@ export const collectionsApi = {
     body: ChangedCollection,
     refusals: { ...absent, ...taken, CHANGED_MEANWHILE: 409 },
     data: Collection,
+  }),
+  changeProducts: endpoint({
+    method: 'PUT',
+    path: '/admin/collections/{id}/products',
+    access: 'products.write',
+    summary: 'Adds several products to the end of a collection by hand, or takes them out of it.',
+    params: z.object({ id }),
+    body: z.object({ ...chosenProducts, way: z.enum(['add', 'take out']) }),
+    refusals: { ...absent, LIST_CHANGED, IS_AUTOMATIC: 409 },
+    data: z.object({ changed: z.int() }),
   }),
   remove: endpoint({
     ...calls.remove,

@@ -20,6 +20,8 @@ export const Import = z.object({
       added: z.int(),
       changed: z.int(),
       unchanged: z.int(),
+      /** Prices that change by more than 80 %, if there are any. */
+      steep: z.optional(z.int()),
       created: z.object({ categories: z.int(), subCategories: z.int(), brands: z.int() }),
     }),
   ),

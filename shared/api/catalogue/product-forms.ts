@@ -78,6 +78,8 @@ export const NewProduct = z.object({
   subCategory: chosen('Subcategory is required'),
   thumbnail: z.file('Thumbnail is required'),
   inStock: z.optional(flag),
+  /** It is not shown in the shop until staff publish it. */
+  isDraft: z.optional(flag),
 });
 export type NewProduct = z.output<typeof NewProduct>;
 

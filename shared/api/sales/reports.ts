@@ -59,9 +59,9 @@ const Figures = z.object({
 
 const Scarce = z.object({
   count,
-  /** How many of them sold in the last 30 days: these need new stock. */
+  /** How many of them need new stock: a scarce variant sold in the last 30 days. */
   selling: count,
-  /** Those that sold in the last 30 days first, then the scarcest, ten at most. */
+  /** Those that need new stock first, what runs out first before the rest; then the scarcest; ten at most. */
   products: z.array(
     z.object({
       _id: id,
@@ -71,8 +71,11 @@ const Scarce = z.object({
       left: count,
       /** How many of its variants are low. */
       variants: count,
-      /** A scarce variant of it sold in the last 30 days, in an order that was not rejected or cancelled. */
-      sells: z.boolean(),
+      /**
+       * The scarce variant to restock first, and how many whole days it lasts if it sells as in the last 30 days; null
+       * where no scarce variant sells. Rejected and cancelled orders do not count.
+       */
+      next: z.nullable(z.object({ color: z.string(), size: z.nullable(z.string()), left: count, days: count })),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { requiredColumns, type Column } from '#shared/catalogue/import-columns.ts';
+import { usualColumns, type Column } from '#shared/catalogue/import-columns.ts';
 import { zipOf } from '../../support/zip.ts';
 import { pictureFile } from './products.ts';
 
@@ -55,7 +55,7 @@ export async function goodsFiles(products: number): Promise<{ csv: string; zip: 
     })),
   );
   return {
-    csv: stringify(rows, { header: true, columns: [...requiredColumns] }),
+    csv: stringify(rows, { header: true, columns: [...usualColumns] }),
     zip: {
       name: 'pictures.zip',
       mimeType: 'application/zip',

@@ -7,6 +7,7 @@ import { t } from '#shared/language.ts';
 import { apiOf } from '#web/platform/client.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { useSignedIn } from '#web/platform/session.ts';
+import { useWideScreen } from '#web/ui/dashboard/table/use-wide-screen.ts';
 import { useMoreWords } from '#web/ui/bangla-words.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import type { Route } from './+types/DashboardLayout.ts';
@@ -42,12 +43,15 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 // the shop's own, for its customers
 const BottomBar = lazy(async () => ({ default: (await import('#web/storefront/layout/BottomBar.tsx')).BottomBar }));
 
-/** The library's own limit is 20 toasts. */
+/**
+ * Toasts cover no button of bars and dialogs: on a phone they are below the header and the heads of dialogs, on a wide
+ * screen above the bars at the foot, beside sheets and the buttons of rows. Presses go through them to the page.
+ */
 const toasts: ToasterProps = {
-  position: 'top-right',
-  // below the header and the heads of dialogs, whose buttons they would cover
-  containerStyle: { top: 64 },
+  containerStyle: { top: 64, bottom: '6rem' },
+  containerClassName: 'lg:left-66!',
   toastOptions: {
+    className: 'pointer-events-none! [&_button]:pointer-events-auto',
     duration: 4000,
     success: { duration: 2000 },
     loading: { duration: Infinity },
@@ -69,6 +73,7 @@ const skipLink = [
 
 function Frame({ shopName, logo, domain, year }: Route.ComponentProps['loaderData']) {
   const [client] = useState(createQueryClient);
+  const isWide = useWideScreen();
   const isCustomer = useSignedIn()?.staffRole === null;
   return (
     <QueryClientProvider client={client}>
@@ -96,7 +101,9 @@ function Frame({ shopName, logo, domain, year }: Route.ComponentProps['loaderDat
       </div>
       <ConfirmPassword />
       {/* an open dialog hides the rest of the page from screen readers, but not live regions: these are still read */}
-      <div aria-live="off">{useHasScript() && <Toaster {...toasts} />}</div>
+      <div aria-live="off">
+        {useHasScript() && <Toaster {...toasts} position={isWide ? 'bottom-left' : 'top-right'} />}
+      </div>
     </QueryClientProvider>
   );
 }

@@ -8,8 +8,12 @@ export const staffPaths = {
   /** An order, opened in the list of all orders. */
   openedOrder: ({ _id, user }: { _id: string; user: { _id: string } | null }) =>
     `/dashboard/orders?order=${user?._id || 'guest'}.${_id}`,
-  /** Products that are nearly gone, or cannot be bought, the scarcest first. */
-  scarceProducts: (stock: 'low' | 'out') => `/dashboard/products?stock=${stock}&sort=stock-asc`,
+  /** Products that need new stock, what runs out first before the rest. */
+  restock: '/dashboard/products?stock=restock',
+  /** Products that cannot be bought. */
+  soldOut: '/dashboard/products?stock=out',
+  /** Packed orders, the oldest first. */
+  toShip: '/dashboard/orders?shippingStatus=packed&sort=oldest',
   /** A product opened in the list, by its `_id`. */
   editProduct: (id: string) => `/dashboard/products?edit=${id}`,
 } as const;

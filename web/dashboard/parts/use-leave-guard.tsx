@@ -1,19 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 
 const opened = ({ pathname, search }: Location) => `${pathname}?${new URLSearchParams(search).get('edit') ?? ''}`;
 
-/**
- * Asks before a link, Back, or closing loses unsaved changes. `letGo`: the changes are saved, do not ask. `leave`:
- * closes a form without its own address, after the question if needed.
- */
-export function useLeaveGuard(isDirty: boolean): {
-  question: ReactNode;
-  letGo(): void;
-  leave(close: () => void): void;
-} {
-  const [leaving, setLeaving] = useState<{ close(): void }>();
+/** Asks before a link, Back, or closing loses unsaved changes. `letGo`: the changes are saved, do not ask. */
+export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo(): void } {
   const holds = useRef(isDirty);
   useLayoutEffect(() => {
     holds.current = isDirty;
@@ -27,19 +19,15 @@ export function useLeaveGuard(isDirty: boolean): {
     if (isDirty) addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  const waiting =
-    blocker.state === 'blocked'
-      ? { stay: () => blocker.reset(), go: () => blocker.proceed() }
-      : leaving && { stay: () => setLeaving(undefined), go: leaving.close };
-  const question = waiting && (
+  const question = blocker.state === 'blocked' && (
     <ConfirmDialog
       isOpen
       isDangerous
       title="Leave without saving?"
       text="Your changes are not saved yet."
       action="Leave"
-      onClose={waiting.stay}
-      onConfirm={waiting.go}
+      onClose={() => blocker.reset()}
+      onConfirm={() => blocker.proceed()}
     />
   );
   return {
@@ -47,6 +35,5 @@ export function useLeaveGuard(isDirty: boolean): {
     letGo: () => {
       holds.current = false;
     },
-    leave: (close) => (isDirty ? setLeaving({ close }) : close()),
   };
 }

@@ -2,11 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 import {
   optionalColumns,
   optionalVariantColumns,
-  requiredColumns,
+  usualColumns,
   type Column,
 } from '#shared/catalogue/import-columns.ts';
 import type { Connections } from '#server/platform/db/database.ts';
-import { inShop, type ProductCondition } from '#server/catalogue/products/products.ts';
+import { notDeleted, type ProductCondition } from '#server/catalogue/products/products.ts';
 import { toCell } from '../sheet/spreadsheet-cells.ts';
 import { fetchProducts, openCursor, type Exported } from './export-rows.queries.ts';
 import { cellsOfValues } from '../plan/import-attributes.ts';
@@ -22,7 +22,7 @@ export interface ExportedPage {
 
 type Cells = Partial<Record<Column, string | number | null>>;
 
-const columns: readonly Column[] = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns];
+const columns: readonly Column[] = [...usualColumns, ...optionalColumns, ...optionalVariantColumns];
 const pageSize = 500;
 
 /**
@@ -32,7 +32,7 @@ const pageSize = 500;
 export async function* exportPages(
   { db }: Connections,
   pictureFolder: string,
-  which: ProductCondition = inShop,
+  which: ProductCondition = notDeleted,
 ): AsyncGenerator<ExportedPage> {
   // Excel takes a file for UTF-8 only when it begins with a byte order mark.
   yield { csv: `\ufeff${toCsv([columns])}`, products: 0, variants: 0, pictures: [] };

@@ -21,6 +21,8 @@ export interface Imported {
   added: number;
   changed: number;
   unchanged: number;
+  /** Prices that change by more than 80 %, if there are any. */
+  steep?: number;
   created: Created;
 }
 

@@ -5,7 +5,8 @@ import type { Known } from './planned-product.ts';
 /** The products of these slugs, by their slugs. */
 export async function findKnown(db: Kysely<DB>, slugs: string[]): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`
-    SELECT p.id, p.deleted_at IS NOT NULL AS deleted, p.slug, p.name, p.name_bn, p.description, p.description_bn,
+    SELECT p.id, p.deleted_at IS NOT NULL AND p.kept_back IS NULL AS deleted, p.slug,
+           p.name, p.name_bn, p.description, p.description_bn,
            p.regular_price, coalesce(p.own_discount, p.discount) AS discount, p.in_stock,
            p.category_id, p.sub_category_id, p.brand_id, p.thumbnail, p.choices, p.facts,
            (SELECT coalesce(json_agg(json_build_object('picture', picture, 'color', color) ORDER BY position), '[]')

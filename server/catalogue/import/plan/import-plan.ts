@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { optionalVariantColumns } from '#shared/catalogue/import-columns.ts';
+import { isSteep } from '#shared/catalogue/steep-price.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { keepingColors } from '#server/catalogue/products/products.ts';
 import { findKnown } from './import-plan.queries.ts';
@@ -27,7 +28,7 @@ export async function planImport(
   references: References,
   hashes: Map<string, string>,
 ): Promise<Plan> {
-  const plan: Plan = { added: [], changed: [], unchanged: 0 };
+  const plan: Plan = { added: [], changed: [], unchanged: 0, steep: 0 };
   for (let from = 0; from < products.length; from += batch) {
     const some = products.slice(from, from + batch);
     const known = await findKnown(
@@ -46,8 +47,16 @@ export async function planImport(
 
 function putInPlan(plan: Plan, now: Known | undefined, to: Planned): void {
   if (!now) plan.added.push(to);
-  else if (differs(now, to)) plan.changed.push(toChange(now, to));
-  else plan.unchanged += 1;
+  else if (differs(now, to)) {
+    plan.changed.push(toChange(now, to));
+    plan.steep += countSteep(now, to);
+  } else plan.unchanged += 1;
+}
+
+function countSteep(now: Known, to: Planned): number {
+  const prices = new Map(now.variants.map((variant) => [variantKey(variant), variant.price]));
+  return to.variants.filter((variant) => isSteep(prices.get(variantKey(variant)) ?? variant.price, variant.price))
+    .length;
 }
 
 const toChange = (now: Known, to: Planned): Change => ({

@@ -59,6 +59,8 @@ export interface Plan {
   added: Planned[];
   changed: Change[];
   unchanged: number;
+  /** Prices that change by more than 80 %. */
+  steep: number;
 }
 
 /** A product that the shop has, also one in the trash. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { csvFile, emptyCatalogue, fileRow, pictureFolder, toCsv, variantRow } from '#test/support/catalogue-files.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
-import { optionalColumns, requiredColumns } from '#shared/catalogue/import-columns.ts';
+import { optionalColumns, usualColumns } from '#shared/catalogue/import-columns.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { indexProducts } from '#server/catalogue/search-index/search-index.service.ts';
@@ -30,7 +30,7 @@ const rows = [
   fileRow({ slug: 'c', name: 'Honey', quantity: '0', discount: '100' }),
 ];
 const bringRows = async (some: typeof rows, imported: object) => {
-  const file = await csvFile(folder, toCsv(some, [...requiredColumns, ...optionalColumns]));
+  const file = await csvFile(folder, toCsv(some, [...usualColumns, ...optionalColumns]));
   expect(await importProducts(database, media, file, { create: true })).toMatchObject({ imported });
 };
 const bring = () => bringRows(rows, { added: 3 });

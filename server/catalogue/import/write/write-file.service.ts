@@ -52,7 +52,12 @@ export async function foresee(
   };
 }
 
-const sizes = ({ added, changed, unchanged }: Plan) => ({ added: added.length, changed: changed.length, unchanged });
+const sizes = ({ added, changed, unchanged, steep }: Plan) => ({
+  added: added.length,
+  changed: changed.length,
+  unchanged,
+  ...(steep > 0 && { steep }),
+});
 
 function countUnknown(products: FileProduct[], references: References): Created {
   const { categories, subCategories, brands } = unknownIn(products, references);

@@ -13,7 +13,7 @@ import {
   type Fields,
 } from '#test/support/product-forms.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { optionalColumns, requiredColumns } from '#shared/catalogue/import-columns.ts';
+import { optionalColumns, usualColumns } from '#shared/catalogue/import-columns.ts';
 import { importProducts } from '#server/catalogue/import/catalogue-file.ts';
 import { exportPages } from '#server/catalogue/import/export/export-rows.ts';
 
@@ -84,7 +84,7 @@ describe('a picture of a colour', () => {
 });
 
 describe('a catalogue file', () => {
-  const columns = [...requiredColumns, ...optionalColumns];
+  const columns = [...usualColumns, ...optionalColumns];
   const inColors = (row: FileRow & { slug: string }) => [
     fileRow({ name: row.slug, color: 'Red', size: '', images: 'red.png|blue.png', ...row }),
     variantRow(row.slug, { color: 'Blue', size: '' }),
@@ -111,10 +111,10 @@ describe('a catalogue file', () => {
 
   test('without the column leaves them their colours', async () => {
     await bring(inColors({ slug: 'kept-colours', image_colors: 'Red' }));
-    expect(await bring(inColors({ slug: 'kept-colours' }), requiredColumns)).toMatchObject({
+    expect(await bring(inColors({ slug: 'kept-colours' }), usualColumns)).toMatchObject({
       imported: { changed: 0 },
     });
-    expect(await bring(inColors({ slug: 'kept-colours', discount: '10' }), requiredColumns)).toMatchObject({
+    expect(await bring(inColors({ slug: 'kept-colours', discount: '10' }), usualColumns)).toMatchObject({
       imported: { changed: 1 },
     });
     expect(await shown('kept-colours')).toEqual(['Red', null]);

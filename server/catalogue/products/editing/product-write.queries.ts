@@ -6,7 +6,11 @@ import type { HeldVariant } from './variants.queries.ts';
 
 type Db = Kysely<DB>;
 
-export async function insertProduct(tx: Db, values: ProductValues): Promise<string> {
+/** `kept_back`: it is not shown yet, and has a time in `deleted_at`. */
+export async function insertProduct(
+  tx: Db,
+  values: ProductValues & { kept_back?: string; deleted_at?: Date },
+): Promise<string> {
   const product = { ...values, slug: await findFreeSlug(tx, values.name), product_number: await findFreeNumber(tx) };
   return (await tx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -36,13 +40,13 @@ export async function lockProduct(
   const variants = await (whole ? chosen.forUpdate() : chosen.forNoKeyUpdate()).execute();
   const row = await tx
     .selectFrom('products')
-    .select(['slug', 'name', 'version', 'deleted_at'])
+    .select(['slug', 'name', 'version', 'deleted_at', 'kept_back'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { deleted_at: deletedAt, ...product } = row;
-  return { product: { ...product, isDeleted: deletedAt !== null }, variants };
+  const { deleted_at: deletedAt, kept_back: keptBack, ...product } = row;
+  return { product: { ...product, isDeleted: deletedAt !== null && keptBack === null }, variants };
 }
 
 /** Sets a product's values. If a new name makes another slug, the old slug redirects to it. */

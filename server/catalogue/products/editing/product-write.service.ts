@@ -26,7 +26,9 @@ export async function addProduct(shop: Shop, admin: Caller, input: NewProduct): 
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
     await lockTaxonomyOf(tx, taxonomyOf(input));
-    const id = await insertProduct(tx, valuesOf(input, thumbnail, input.inStock ?? true)).catch(refuseByField);
+    const draft = input.isDraft ? { kept_back: 'draft', deleted_at: new Date() } : {};
+    const values = { ...valuesOf(input, thumbnail, input.inStock ?? true), ...draft };
+    const id = await insertProduct(tx, values).catch(refuseByField);
     await addVariants(tx, id, input.variant);
     await replaceImages(tx, id, withColors(images, input));
     if (input.attributes) await sayAttributes(tx, id, input.attributes);

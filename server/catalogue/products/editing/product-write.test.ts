@@ -90,6 +90,8 @@ describe('POST /products', () => {
       version: 1,
       createdAt: expect.any(String),
       deletedAt: null,
+      visibility: 'shown',
+      publishAt: null,
       soldQuantity: 0,
     });
     for (const url of [product.thumbnail, ...product.images])

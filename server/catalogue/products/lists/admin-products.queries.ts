@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { AdminProduct, ProductQuery } from '#shared/api/catalogue/admin-products.ts';
+import type { AdminProduct, ProductQuery, Visibility } from '#shared/api/catalogue/admin-products.ts';
 import type { Variant } from '#shared/api/catalogue/catalogue.ts';
 import { matchingProducts } from './listed-products.queries.ts';
 import { productColumns, productJoins, type ProductRow } from '../rows/product-columns.queries.ts';
@@ -8,7 +8,9 @@ import { toProduct } from '../rows/product-row.ts';
 
 type Db = Kysely<DB>;
 
-const columns = sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.sold_quantity,
+const columns =
+  sql.raw(`${productColumns}, p.version, p.own_discount, p.created_at, p.deleted_at, p.kept_back, p.publish_at,
+  p.sold_quantity,
   attributes_of(p.choices, p.facts) AS attributes,
   (SELECT json_agg(json_build_object('place', v.place, 'sku', v.sku, 'barcode', v.barcode,
      'weight', v.weight, 'owed', v.owed, 'comesOn', v.comes_on, 'left', v.preorder_left) ORDER BY v.position, v.id)
@@ -40,6 +42,8 @@ interface AdminRow extends ProductRow {
   own_discount: number | null;
   created_at: Date;
   deleted_at: Date | null;
+  kept_back: Exclude<Visibility, 'shown'> | null;
+  publish_at: Date | null;
   sold_quantity: number;
   attributes: AdminProduct['attributes'];
   /** The variant details that only staff see, in order. */
@@ -63,7 +67,9 @@ const toAdminProduct = (row: AdminRow): AdminProduct => {
     })),
     version: row.version,
     createdAt: row.created_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
+    deletedAt: row.kept_back ? null : (row.deleted_at?.toISOString() ?? null),
+    visibility: row.kept_back ?? 'shown',
+    publishAt: row.publish_at?.toISOString() ?? null,
     soldQuantity: row.sold_quantity,
   };
 };
@@ -83,7 +89,10 @@ const stockOfEach = sql`LEFT JOIN (
 ) stock ON stock.product_id = p.id`;
 const [newest, price, stock] = ['p.created_at', 'p.price_from', 'coalesce(stock.pieces, 0)'];
 /** The sort key of a list, with its direction and that of the ids. */
-const orders: Record<NonNullable<ProductQuery['sort']> | 'trash', [key: string, direction: string, ids: string]> = {
+const orders: Record<
+  NonNullable<ProductQuery['sort']> | 'trash' | 'restock',
+  [key: string, direction: string, ids: string]
+> = {
   newest: [newest, 'DESC', 'DESC'],
   oldest: [newest, 'ASC', 'ASC'],
   name: ['lower(p.name)', 'ASC', 'ASC'],
@@ -93,13 +102,23 @@ const orders: Record<NonNullable<ProductQuery['sort']> | 'trash', [key: string, 
   'stock-desc': [stock, 'DESC', 'DESC'],
   discount: ['p.discount', 'DESC', 'DESC'],
   trash: ['p.deleted_at', 'DESC', 'DESC'],
+  restock: ['restock.days', 'ASC', 'ASC'],
 };
 
+const usualSort = ({ deleted, stock }: ProductQuery) =>
+  deleted ? 'trash' : stock === 'restock' ? 'restock' : 'newest';
+
+function joinsOf(sort: string, lowStock: number) {
+  if (sort === 'restock') return sql`JOIN to_restock(${lowStock}) restock ON restock.product_id = p.id`;
+  return sort.startsWith('stock-') ? stockOfEach : sql``;
+}
+
 /** Adds up the stored counts for all products, and counts any other list. */
-const totalOf = ({ search, category, brand, stock, onOffer, deleted }: ProductQuery) =>
-  search || category || brand || stock || onOffer !== undefined || deleted
+const totalOf = ({ search, category, brand, stock, visibility, onOffer, deleted }: ProductQuery) =>
+  search || category || brand || stock || visibility || onOffer !== undefined || deleted
     ? sql`(SELECT count(*) FROM found)`
-    : sql`(SELECT coalesce(sum(products), 0)::int FROM product_counts)`;
+    : sql`((SELECT coalesce(sum(products), 0)::int FROM product_counts)
+        + (SELECT count(*)::int FROM products WHERE kept_back IS NOT NULL))`;
 
 /**
  * Lists a page of products for staff and the total count, in one statement. `lowStock`: a variant with this number of
@@ -110,12 +129,12 @@ export async function listAdminProducts(
   query: ProductQuery,
   lowStock: number,
 ): Promise<{ products: AdminProduct[]; total: number }> {
-  const { page, limit, deleted = false, sort = deleted ? 'trash' : 'newest' } = query;
+  const { page, limit, sort = usualSort(query) } = query;
   const [key, ...directions] = orders[sort];
   const [direction, ids] = directions.map((one) => sql.raw(one));
   const { rows } = await sql<AdminRow & { total: number }>`
     WITH found AS (
-      SELECT p.id, ${sql.raw(key)} AS key FROM products p ${sort.startsWith('stock-') ? stockOfEach : sql``}
+      SELECT p.id, ${sql.raw(key)} AS key FROM products p ${joinsOf(sort, lowStock)}
       WHERE ${matchingProducts(query, lowStock)})
     SELECT counted.total, ${columns} FROM (SELECT ${totalOf(query)} AS total) counted LEFT JOIN (
       (SELECT id, row_number() OVER () AS place FROM (

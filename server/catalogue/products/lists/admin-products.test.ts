@@ -176,7 +176,7 @@ describe('GET /admin/products', () => {
     const refused: Record<string, string>[] = [
       { page: '0' },
       { page: '-1' },
-      { limit: '101' },
+      { limit: '501' },
       { limit: 'all' },
       { sort: 'name; DROP TABLE products' },
       { stock: 'none' },

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { newestThat } from '#server/platform/db/queries/newest-that.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { hasCode } from './listed-products.queries.ts';
+import { hasCode, notDeleted } from './listed-products.queries.ts';
 
 interface ProductSummary {
   id: string;
@@ -16,7 +16,13 @@ interface ProductSummary {
 /** The newest products whose name, Bangla name and number contain all these words, each in one of its spellings. */
 export async function listProductSummaries(db: Kysely<DB>, words: string[][], max: number): Promise<ProductSummary[]> {
   const searched = sql`searched`;
-  const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most: max });
+  const found = newestThat({
+    table: 'products',
+    searched,
+    where: sql`(deleted_at IS NULL OR kept_back IS NOT NULL)`,
+    words,
+    most: max,
+  });
   const { rows } = await sql<ProductSummary>`
     SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
     FROM (${found}) AS found JOIN products p ON p.id = found.id JOIN pictures picture ON picture.hash = p.thumbnail
@@ -29,7 +35,7 @@ export async function listProductsOfCode(db: Kysely<DB>, code: string, max: numb
   const { rows } = await sql<ProductSummary>`
     SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
     FROM products p JOIN pictures picture ON picture.hash = p.thumbnail
-    WHERE p.deleted_at IS NULL AND ${hasCode(code)}
+    WHERE ${notDeleted} AND ${hasCode(code)}
     ORDER BY p.created_at DESC, p.id DESC LIMIT ${max}`.execute(db);
   return rows;
 }

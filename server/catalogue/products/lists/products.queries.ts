@@ -33,7 +33,7 @@ export async function findDeletedProduct(pool: Pool, slug: string): Promise<Dele
       SELECT p.name, p.name_bn AS "nameBn",
              json_build_object('name', c.name, 'nameBn', c.name_bn, 'slug', c.slug) AS category
       FROM products p JOIN categories c ON c.id = p.category_id
-      WHERE p.id = ${idBySlug} AND p.deleted_at IS NOT NULL`,
+      WHERE p.id = ${idBySlug} AND p.deleted_at IS NOT NULL AND p.kept_back IS NULL`,
   });
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Attribute } from '#shared/api/catalogue/attributes.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
-import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
+import { NameCell } from '#web/dashboard/parts/resource/NameCell.tsx';
 
 const kindWords = ({ kind, unit, choices }: Attribute): string => {
   if (kind === 'choices') return choices.map(({ name }) => name).join(', ');
@@ -13,7 +13,9 @@ export const attributeColumns = (names: ReadonlyMap<string, string>): Column<Att
     id: 'attribute',
     header: 'Attribute',
     meta: { card: 'head' },
-    cell: ({ row: { original: attribute } }) => <NameCell name={attribute.name} note={attribute.nameBn} lang="bn" />,
+    cell: ({ row: { original: attribute } }) => (
+      <NameCell id={attribute._id} name={attribute.name} note={attribute.nameBn} lang="bn" />
+    ),
   },
   {
     id: 'says',

@@ -1,6 +1,6 @@
 import type { Sale } from '#shared/api/catalogue/campaigns.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
-import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
+import { NameCell } from '#web/dashboard/parts/resource/NameCell.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { aboutOf } from '#web/dashboard/parts/goods/goods-words.ts';
 
@@ -16,7 +16,7 @@ export const campaignColumns: Column<Sale>[] = [
     header: 'Sale',
     meta: { card: 'head' },
     cell: ({ row: { original: sale } }) => (
-      <NameCell name={sale.name} note={`${sale.percent}% off ${aboutOf(sale) || 'all products'}`} />
+      <NameCell id={sale._id} name={sale.name} note={`${sale.percent}% off ${aboutOf(sale) || 'all products'}`} />
     ),
   },
   {

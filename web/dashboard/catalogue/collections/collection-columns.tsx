@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Collection } from '#shared/api/catalogue/collections.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
-import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
+import { NameCell } from '#web/dashboard/parts/resource/NameCell.tsx';
 
 export const collectionColumns: Column<Collection>[] = [
   {
@@ -10,7 +10,7 @@ export const collectionColumns: Column<Collection>[] = [
     header: 'Collection',
     meta: { card: 'head' },
     cell: ({ row: { original: collection } }) => (
-      <NameCell name={collection.title} note={collection.titleBn} lang="bn" />
+      <NameCell id={collection._id} name={collection.title} note={collection.titleBn} lang="bn" />
     ),
   },
   {

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { importsApi, type Import } from '#shared/api/catalogue/imports.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { paths } from '#web/platform/paths.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -48,6 +51,9 @@ function Standing({ found, onChanged }: Omit<Props, 'onLeave'>) {
 
 function Ready({ id, summary, onChanged }: { id: string; summary: NonNullable<Import['summary']>; onChanged(): void }) {
   const write = useApiMutation(importsApi.write, { done: false, onDone: onChanged });
+  const [isAsked, setIsAsked] = useState(false);
+  const start = () => write.mutate({ params: { id } });
+  const { steep = 0 } = summary;
   const changesNothing = summary.added === 0 && summary.changed === 0;
   return (
     <>
@@ -61,13 +67,24 @@ function Ready({ id, summary, onChanged }: { id: string; summary: NonNullable<Im
           <button
             type="button"
             disabled={write.isPending}
-            onClick={() => write.mutate({ params: { id } })}
+            onClick={() => (steep > 0 ? setIsAsked(true) : start())}
             className={compactButton.primary}
           >
             Import products
           </button>
         </div>
       )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Are these prices right?"
+        text={`This import changes ${counted(steep, 'price')} by more than 80 %. Check the price column of the file.`}
+        action="Import products"
+        onConfirm={() => {
+          setIsAsked(false);
+          start();
+        }}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { maxPictureMegabytes, requiredColumns } from '#shared/catalogue/import-columns.ts';
+import { maxPictureMegabytes, usualColumns } from '#shared/catalogue/import-columns.ts';
 
 // An example table; docs/import-format.md has the full format.
 
 const rows = [
-  [...requiredColumns, 'image_colors'],
+  [...usualColumns, 'image_colors'],
   [
     '',
     'Red Winter Shawl',

@@ -40,15 +40,19 @@ export default function AddProductPage() {
 }
 
 /** The product that was added last: the toast is soon gone. */
-function AddedProduct({ product: { name, slug, productNumber } }: { product: AdminProduct }) {
+function AddedProduct({ product: { name, slug, productNumber, visibility } }: { product: AdminProduct }) {
   const link = 'inline-flex min-h-6 items-center font-semibold text-green underline';
   return (
     <p className="min-w-0 [overflow-wrap:anywhere]">
-      {name} is added. See it{' '}
-      <Link to={paths.product(slug)} className={link}>
-        in the shop
-      </Link>{' '}
-      or{' '}
+      {name} is added{visibility === 'draft' && ' as a draft'}. See it{' '}
+      {visibility === 'shown' && (
+        <>
+          <Link to={paths.product(slug)} className={link}>
+            in the shop
+          </Link>{' '}
+          or{' '}
+        </>
+      )}
       <Link to={`${paths.allProducts}?search=${productNumber}`} className={link}>
         in the list
       </Link>

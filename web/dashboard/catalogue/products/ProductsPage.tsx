@@ -5,11 +5,13 @@ import { settingsApi } from '#shared/api/shop/settings.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
+import { PageSize } from '#web/ui/dashboard/table/PageSize.tsx';
 import { ColumnsMenu } from '#web/ui/dashboard/table/ColumnsMenu.tsx';
 import { SearchField } from '#web/ui/dashboard/filters/SearchField.tsx';
 import { useSelection } from '#web/ui/dashboard/table/use-selection.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { EditProduct } from './EditProduct.tsx';
+import { SteepQuestion } from './steep/SteepQuestion.tsx';
 import { BulkBar } from './list/bulk/BulkBar.tsx';
 import { NoProducts } from './list/NoProducts.tsx';
 import { ProductFilterBar } from './list/ProductFilterBar.tsx';
@@ -18,7 +20,7 @@ import { AddProductLink, ProductPageLinks } from './list/ProductPageLinks.tsx';
 import { sortFrom } from './list/table-sort.ts';
 import { trashColumns } from './list/product-columns.tsx';
 import { choosable, useColumns } from './list/use-columns.ts';
-import { pageSize, useProductAddress } from './list/use-product-address.ts';
+import { pageSizes, useProductAddress } from './list/use-product-address.ts';
 import { useProductActions } from './list/use-product-actions.tsx';
 
 /** The shop's own default, until its settings have come. */
@@ -26,47 +28,60 @@ const fewPieces = 5;
 
 export default function ProductsPage() {
   const address = useProductAddress();
-  const { search, setSearch, isTrash, query, edited } = address;
+  const { search, setSearch, isTrash, query, edited, pageSize } = address;
   const list = useList(() => q(adminProductsApi.list, { query }), pageSize);
   const { columns, hidden, show } = useColumns();
   const { context, shown, selection, actions } = useProductDesk(list.rows, address.edit);
   return (
-    <ProductListContext value={context}>
-      <div className="mb-2 flex flex-wrap items-center gap-2">
-        <SearchField
-          label="Search products"
-          placeholder="Name, product ID or barcode"
-          value={search}
-          onSearch={setSearch}
-        />
-        <ProductFilterBar address={address} />
-        {!isTrash && <AddProductLink />}
-      </div>
-      <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
-        {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
-        {!isTrash && list.rows?.length !== 0 && <BulkBar shown={shown} {...selection} onRemove={actions.removeMany} />}
-        <div className="flex flex-wrap gap-2 md:ml-auto">
-          {!isTrash && (
-            <ColumnsMenu
-              columns={choosable}
-              isShown={(id) => !hidden.has(id)}
-              onShow={show}
-              className="max-md:hidden md:min-h-8"
+    <SteepQuestion>
+      <ProductListContext value={context}>
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <SearchField
+            label="Search products"
+            placeholder="Name, product ID or barcode"
+            value={search}
+            onSearch={setSearch}
+          />
+          <ProductFilterBar address={address} />
+        </div>
+        <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
+          {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
+          {!isTrash && list.rows?.length !== 0 && (
+            <BulkBar
+              shown={shown}
+              {...selection}
+              total={list.pager?.totalRecords ?? 0}
+              filter={address.filter}
+              onRemove={actions.removeMany}
             />
           )}
-          <ProductPageLinks isTrash={isTrash} query={query} />
+          <div className="flex flex-wrap gap-2 md:ml-auto">
+            {!isTrash && (
+              <ColumnsMenu
+                columns={choosable}
+                isShown={(id) => !hidden.has(id)}
+                onShow={show}
+                className="max-md:hidden md:min-h-8"
+              />
+            )}
+            <ProductPageLinks isTrash={isTrash} query={query} />
+            {!isTrash && <AddProductLink />}
+          </div>
         </div>
-      </div>
-      <ListTable
-        key={isTrash ? 'trash' : 'shop'}
-        label={isTrash ? 'Trash' : 'Products'}
-        columns={isTrash ? trashColumns : columns}
-        list={list}
-        sort={sortFrom(address)}
-        empty={<NoProducts address={address} />}
-      />
-      {edited && <EditProduct key={edited} id={edited} onClose={address.closeEdit} />}
-    </ProductListContext>
+        <ListTable
+          key={isTrash ? 'trash' : 'shop'}
+          label={isTrash ? 'Trash' : 'Products'}
+          columns={isTrash ? trashColumns : columns}
+          list={list}
+          sort={sortFrom(address)}
+          empty={<NoProducts address={address} />}
+        />
+        {list.pager && list.pager.totalRecords > pageSizes[0] && (
+          <PageSize value={pageSize} choices={pageSizes} onChange={address.setPageSize} />
+        )}
+        {edited && <EditProduct key={edited} id={edited} onClose={address.closeEdit} />}
+      </ProductListContext>
+    </SteepQuestion>
   );
 }
 

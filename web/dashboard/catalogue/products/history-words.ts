@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visibilities } from '#shared/api/catalogue/admin-products.ts';
 import { formatTaka } from '#shared/money.ts';
 import { short, shortened, type Difference } from './difference.ts';
 import { Variant, variantDifferences } from './variant-differences.ts';
@@ -18,6 +19,7 @@ const Snapshot = z.partial(
     subCategory: z.union([Named, z.string()]),
     brand: Named,
     inStock: z.boolean(),
+    visibility: z.enum(visibilities),
     attributes: z.array(
       z.object({ name: z.string(), choices: z.array(z.object({ name: z.string() })), text: z.string() }),
     ),
@@ -52,6 +54,7 @@ const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string |
   { what: 'Sub-category', read: ({ subCategory }, nameOf) => named(subCategory, nameOf) },
   { what: 'Brand', read: ({ brand }) => named(brand, () => undefined) },
   { what: 'In stock', read: ({ inStock }) => (inStock === undefined ? undefined : inStock ? 'yes' : 'no') },
+  { what: 'Visibility', read: ({ visibility }) => visibility },
   {
     what: 'Attributes',
     read: ({ attributes }) =>

@@ -5,7 +5,7 @@ import { useWholeList } from '#web/platform/lists/use-whole-list.ts';
 import { q } from '#web/platform/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
-import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
+import { NameCell } from '#web/dashboard/parts/resource/NameCell.tsx';
 import { toDraft, toGuide, type GuideDraft } from './guide-draft.ts';
 import { GuideFields } from './GuideFields.tsx';
 
@@ -28,7 +28,7 @@ const columns: Column<SizeGuide>[] = [
     id: 'guide',
     header: 'Size guide',
     meta: { card: 'head' },
-    cell: ({ row: { original: guide } }) => <NameCell name={guide.name} note={guide.nameBn} lang="bn" />,
+    cell: ({ row: { original: guide } }) => <NameCell id={guide._id} name={guide.name} note={guide.nameBn} lang="bn" />,
   },
   {
     id: 'sizes',

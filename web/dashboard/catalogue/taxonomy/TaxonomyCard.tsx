@@ -1,16 +1,19 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Logo } from '#web/ui/pictures/Logo.tsx';
-import type { CardProps } from '#web/dashboard/parts/resource/resource.ts';
+import { OpenLink } from '#web/dashboard/parts/OpenLink.tsx';
+import { editParameter, type CardProps } from '#web/dashboard/parts/resource/resource.ts';
 import type { TaxonomyItem } from './taxonomy-item.ts';
 
-export function TaxonomyCard({ item: { name, nameBn, logo, note }, onEdit, onDelete }: CardProps<TaxonomyItem>) {
+export function TaxonomyCard({ item: { _id, name, nameBn, logo, note }, onEdit, onDelete }: CardProps<TaxonomyItem>) {
   return (
     <li className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
       <Logo url={logo} className="size-20" />
       <div className="min-w-0 flex-1">
-        <h2 title={name} className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
-          {name}
+        <h2>
+          <OpenLink name={editParameter} value={_id} title={name} className="line-clamp-2 py-0.5 font-semibold">
+            {name}
+          </OpenLink>
         </h2>
         {nameBn && (
           <p lang="bn" title={nameBn} className="line-clamp-2 [overflow-wrap:anywhere]">

@@ -33,8 +33,9 @@ export function MenuContent() {
   const isKnown = useHasScript();
   const person = useSignedIn();
   return (
-    <>
-      <div className="flex-1 overflow-y-auto overscroll-contain p-3">
+    // with large text on a low screen all of it scrolls, so that no entry is cut off
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-wrap:anywhere]">
+      <div className="min-h-72 flex-1 shrink-0 basis-72 overflow-y-auto p-3">
         {person ? <DashboardMenu person={person} /> : !isKnown && <Placeholders />}
       </div>
       <div className="border-t border-line px-3 py-2">
@@ -44,7 +45,7 @@ export function MenuContent() {
       <div className="border-t border-line p-3">
         {person ? <PersonBlock person={person} /> : isKnown ? <SignInLink /> : <div aria-hidden className="h-26" />}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -41,8 +41,8 @@ const staffMenu: readonly MenuEntry[] = [
     entries: [
       { label: 'All Orders', path: paths.orders, needs: 'orders.read' },
       { label: 'Pending Orders', path: paths.pendingOrders, needs: 'orders.read', count: 'pending' },
-      { label: 'Received payments', path: paths.receivedPayments, needs: 'payments.check' },
-      { label: 'Online payments', path: paths.onlinePayments, needs: 'payments.check' },
+      { label: 'Received payments', path: paths.receivedPayments, needs: 'payments.check', count: 'received' },
+      { label: 'Online payments', path: paths.onlinePayments, needs: 'payments.check', count: 'online' },
       { label: 'New order', path: paths.newOrder, needs: 'orders.write' },
       { label: 'Calls', path: paths.calls, needs: 'orders.decide', count: 'calls' },
       { label: 'Packing', path: paths.packing, needs: 'parcels.pack', count: 'packing' },

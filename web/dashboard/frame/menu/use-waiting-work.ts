@@ -10,8 +10,11 @@ const first = { page: 1, limit: 1 };
 /** The same calls as the pages use, so that a change to a page also updates its count. */
 const calls = {
   pending: q(addresses.pendingOrders, { query: first }),
+  received: q(addresses.receivedPayments, { query: { ...first, state: 'open' } }),
+  online: q(addresses.onlinePayments, { query: { ...first, list: 'held' } }),
   calls: q(addresses.callQueue),
   packing: q(addresses.parcelsToPack, { query: first }),
+  shipping: q(addresses.orders, { query: { ...first, shippingStatus: 'packed' } }),
   bookings: q(addresses.bookings, { query: { ...first, list: 'trouble' } }),
   returns: q(addresses.returnRequests, { query: { ...first, state: 'waiting' } }),
   refunds: q(addresses.refunds, { query: { ...first, state: 'due' } }),

@@ -18,9 +18,7 @@ export function ResourceForm<Item extends Stored, Draft>({ resource, item, onClo
   const { one, nameOf, toDraft, Fields, isNarrow, isDialog = false } = resource;
   const [before] = useState(() => toDraft(item));
   const editing = useDraft(before);
-  const { question, letGo, leave } = useLeaveGuard(
-    !isDialog && JSON.stringify(editing.draft) !== JSON.stringify(before),
-  );
+  const { question, letGo } = useLeaveGuard(!isDialog && JSON.stringify(editing.draft) !== JSON.stringify(before));
   const form = useSaveResource(resource, item, editing.draft, () => {
     letGo();
     onClose();
@@ -38,7 +36,7 @@ export function ResourceForm<Item extends Stored, Draft>({ resource, item, onClo
     );
   return (
     <>
-      <EditFrame {...words} form={form} isNarrow={isNarrow} onBack={() => leave(onClose)}>
+      <EditFrame {...words} form={form} isNarrow={isNarrow} onBack={onClose}>
         {fields}
       </EditFrame>
       {question}

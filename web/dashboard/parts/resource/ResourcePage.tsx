@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { DeleteDialog } from '#web/dashboard/parts/DeleteDialog.tsx';
 import type { ListAddress } from '#web/platform/lists/use-list-address.ts';
+import { useOpened } from '#web/platform/use-opened.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { SearchField } from '#web/ui/dashboard/filters/SearchField.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
@@ -10,7 +11,7 @@ import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { ListTable, type ShownList } from '#web/ui/dashboard/table/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { CardList } from './CardList.tsx';
-import type { Resource, Stored } from './resource.ts';
+import { editParameter, type Resource, type Stored } from './resource.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 
 interface Props<Item extends Stored, Draft> {
@@ -30,16 +31,16 @@ export function ResourcePage<Item extends Stored, Draft>(props: Props<Item, Draf
   const { resource, list, columns = noColumns, children } = props;
   const { one, many, spoken, api, shownBy = [], nameOf, search, none, deletes, isDialog, Card } = resource;
   const { noneFound = `No ${many.toLowerCase()} found` } = resource;
-  const [opened, setOpened] = useState<{ item: Item | undefined }>();
+  const { edited, edit, add, isAdding, close } = useOpenedForm(list.rows);
   const [deleting, setDeleting] = useState<Item>();
-  const add = () => setOpened({ item: undefined });
-  const edit = useStable((item: Item) => setOpened({ item }));
   const ask = useStable((item: Item) => setDeleting(item));
   const all = useMemo(
     () => [...columns, actionsColumn<Item>(nameOf, { Edit: edit, Delete: ask })],
     [columns, nameOf, edit, ask],
   );
-  const form = opened && <ResourceForm resource={resource} item={opened.item} onClose={() => setOpened(undefined)} />;
+  const form = (edited || isAdding) && (
+    <ResourceForm key={edited?._id} resource={resource} item={edited} onClose={close} />
+  );
   if (form && !isDialog) return form;
   const { address } = list;
   const empty = address?.search ? (
@@ -93,4 +94,24 @@ export function ResourcePage<Item extends Stored, Draft>(props: Props<Item, Draf
       )}
     </>
   );
+}
+
+const forNew = 'new';
+
+/** The form that is open, in the address: a new record's, or that of a record. */
+function useOpenedForm<Item extends Stored>(rows: Item[] | undefined) {
+  const { value, open, close } = useOpened(editParameter);
+  const [edited, setEdited] = useState<Item>();
+  // as it was when the form opened: saving must notice what others changed since
+  if (edited?._id !== (value ?? undefined)) {
+    const found = rows?.find(({ _id }) => _id === value);
+    if (edited !== found) setEdited(found);
+  }
+  return {
+    edited,
+    isAdding: value === forNew,
+    add: () => open(forNew),
+    edit: useStable(({ _id }: Item) => open(_id)),
+    close,
+  };
 }

@@ -42,6 +42,9 @@ export interface Resource<Item extends Stored, Draft, Api extends ResourceApi = 
   shownBy?: readonly Pick<Endpoint, 'method' | 'path'>[];
 }
 
+/** In the address of the list: the record whose form is open. */
+export const editParameter = 'edit';
+
 /** The fields of every such record. */
 export interface Stored {
   _id: string;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { contactApi, type MessageState } from '#shared/api/people/contact.ts';
 import { q } from '#web/platform/query.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
+import { useOpened } from '#web/platform/use-opened.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
@@ -10,7 +11,6 @@ import { useStable } from '#web/ui/use-stable.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { StateFilter } from './StateFilter.tsx';
-import { useOpenedMessage } from './use-opened-message.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
 /** The messages of visitors from the contact page. */
@@ -18,7 +18,8 @@ export default function MessagesPage() {
   const [state, setState] = useStateFilter();
   const list = useList((query) => q(contactApi.list, { query: { ...query, ...(state && { state }) } }));
   const { search, setSearch } = list.address;
-  const { opened, open, close } = useOpenedMessage();
+  const { value, open, close } = useOpened('message');
+  const opened = isId(value ?? '') ? value : null;
   const view = useStable(open);
   const columns = useMemo(() => messageColumns(view), [view]);
   return (
@@ -38,12 +39,14 @@ export default function MessagesPage() {
         list={list}
         empty={<NoMessages search={search} state={state} {...{ setSearch, setState }} />}
       />
-      {opened !== undefined && (
+      {opened !== null && (
         <MessageSheet key={opened} id={opened} listed={list.rows?.find(({ _id }) => _id === opened)} onClose={close} />
       )}
     </>
   );
 }
+
+const isId = (text: string) => /^[\da-f-]{36}$/.test(text);
 
 interface NoneProps {
   search: string;

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#shared/api/people/contact.ts';
+import { OpenLink } from '#web/dashboard/parts/OpenLink.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
@@ -52,13 +53,17 @@ function OpenButton({ message: { _id, name }, open }: { message: ContactMessage;
   );
 }
 
-function From({ message: { name, email, phone, state } }: { message: ContactMessage }) {
+function From({ message: { _id, name, email, phone, state } }: { message: ContactMessage }) {
   const reached = [phone, email].filter(Boolean).join(' · ');
   return (
     <span className="block min-w-0 md:w-48">
-      <span className={`line-clamp-2 [overflow-wrap:anywhere] ${state === 'unread' ? 'font-bold' : 'font-medium'}`}>
+      <OpenLink
+        name="message"
+        value={_id}
+        className={`line-clamp-2 py-1 ${state === 'unread' ? 'font-bold' : 'font-medium'}`}
+      >
         {name}
-      </span>
+      </OpenLink>
       <span className="block truncate text-xs text-quiet" title={reached}>
         {reached}
       </span>

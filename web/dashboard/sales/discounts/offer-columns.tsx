@@ -1,7 +1,7 @@
 import type { Offer } from '#shared/api/sales/offers.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
-import { NameCell } from '#web/ui/dashboard/table/NameCell.tsx';
+import { NameCell } from '#web/dashboard/parts/resource/NameCell.tsx';
 import { givesOf, stateNames, whenOf } from './offer-words.ts';
 
 export const offerColumns: Column<Offer>[] = [
@@ -9,7 +9,7 @@ export const offerColumns: Column<Offer>[] = [
     id: 'offer',
     header: 'Discount',
     meta: { card: 'head' },
-    cell: ({ row: { original: offer } }) => <NameCell name={offer.name} note={givesOf(offer)} />,
+    cell: ({ row: { original: offer } }) => <NameCell id={offer._id} name={offer.name} note={givesOf(offer)} />,
   },
   {
     id: 'code',

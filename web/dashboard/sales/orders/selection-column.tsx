@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { OpenLink } from '#web/dashboard/parts/OpenLink.tsx';
 import { useCan } from '#web/platform/use-can.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { SelectBox } from '#web/ui/dashboard/table/SelectBox.tsx';
 import type { Selection } from '#web/ui/dashboard/table/use-selection.ts';
 import { idColumn } from '#web/orders/list/order-columns.tsx';
+import { openedOrderKey, orderParameter } from '#web/orders/use-opened-order.ts';
 import { PreorderMark } from './sheet/PreorderMark.tsx';
 
 /** The chosen orders, as a context, because the table renders its cells only once. */
@@ -27,7 +29,13 @@ function ChosenId({ order }: { order: Order }) {
     <span className="flex items-center gap-3 md:gap-2">
       {isAllowed && <SelectBox id={_id} label={`Select order ${orderId}`} {...selection} />}
       <span className="grid justify-items-start gap-0.5">
-        <span className="font-semibold whitespace-nowrap tabular">{orderId}</span>
+        <OpenLink
+          name={orderParameter}
+          value={openedOrderKey(order)}
+          className="inline-flex min-h-8 items-center font-semibold whitespace-nowrap tabular md:min-h-6"
+        >
+          {orderId}
+        </OpenLink>
         <PreorderMark order={order} />
       </span>
     </span>

@@ -3,6 +3,7 @@ import type { ListedRequest } from '#shared/api/sales/return-request.ts';
 import { returnRequestsApi } from '#shared/api/sales/return-requests.ts';
 import { formatTaka } from '#shared/money.ts';
 import { returnReasonNames } from '#shared/orders/return-requests.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { CustomerPictures } from '#web/dashboard/parts/CustomerPictures.tsx';
 import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
@@ -29,7 +30,14 @@ export function RequestRow({ request }: { request: ListedRequest }) {
         <span className="font-semibold">{wish}</span>
       </p>
       <p className="text-quiet">
-        {[order.name || 'Erased', order.phone, dayAndTime(createdAt)].filter(Boolean).join(' · ')}
+        {order.phone ? (
+          <Link to={paths.customer(order.phone)} className="hover:text-green hover:underline">
+            {order.name || 'Erased'} · {order.phone}
+          </Link>
+        ) : (
+          order.name || 'Erased'
+        )}{' '}
+        · {dayAndTime(createdAt)}
       </p>
       <Goods request={request} />
       {state === 'waiting' && <ExchangePrices request={request} />}

@@ -48,9 +48,9 @@ export default function OverviewPage() {
   return (
     <div className="grid gap-3">
       <ClosedNotice />
+      {overview && hasFigures(overview) && <TodoPanel overview={overview} />}
       <SetupPanel />
       {overview && <UnsetNotice unset={overview.shop.unset} />}
-      {overview && hasFigures(overview) && <TodoPanel overview={overview} />}
       {hasFigures(overview) && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <RangeSwitch address={address} shown={shown} problems={problems} />

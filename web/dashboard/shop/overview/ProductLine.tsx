@@ -5,11 +5,13 @@ import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
 
 interface Props {
   product: { _id: string; name: string; thumbnail: string; isDeleted?: boolean };
+  /** Under its name. */
+  note?: string;
   children: ReactNode;
 }
 
 /** A product with its picture, which opens it, and a line of details. */
-export function ProductLine({ product: { _id, name, thumbnail, isDeleted = false }, children }: Props) {
+export function ProductLine({ product: { _id, name, thumbnail, isDeleted = false }, note, children }: Props) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5 md:min-h-12">
       <SmallPicture url={thumbnail} className="size-10 bg-mist" />
@@ -27,6 +29,7 @@ export function ProductLine({ product: { _id, name, thumbnail, isDeleted = false
             {name}
           </Link>
         )}
+        {note && <span className="block text-quiet [overflow-wrap:anywhere]">{note}</span>}
       </span>
       <span className="shrink-0 text-right tabular">{children}</span>
     </li>

@@ -30,39 +30,47 @@ export function BestSellersPanel({ bestSellers }: Pick<Overview, 'bestSellers'>)
   );
 }
 
-/** Products on sale with little stock left. */
-export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stock'>) {
+/** Products whose low variants sell: what runs out first before the rest. */
+export function LowStockPanel({ stock: { lowStock, low, out } }: Pick<Overview, 'stock'>) {
+  const count = low.selling + out.selling;
+  const products = [...out.products, ...low.products]
+    .flatMap(({ next, ...product }) => (next ? [{ ...product, next }] : []))
+    .toSorted((a, b) => a.next.days - b.next.days);
   return (
     <Panel
-      title={`Low stock (${formatNumber(low.selling)})`}
+      title={`Low stock (${formatNumber(count)})`}
       link={
-        low.count > 0 && (
-          <Link to={staffPaths.scarceProducts('low')} className={panelLink}>
-            All low products ({formatNumber(low.count)})
+        count > 0 && (
+          <Link to={staffPaths.restock} className={panelLink}>
+            See all
           </Link>
         )
       }
     >
       <p className="mb-1 text-quiet">
-        {low.selling === 0 ? 'None of what sold in the last 30 days is low: ' : 'Sold in the last 30 days: '}
+        {count === 0 ? 'None of what sold in the last 30 days is low: ' : 'Sold in the last 30 days: '}
         {lowStock === 0 ? 'variants that are sold out.' : `variants with ${counted(lowStock, 'piece')} or fewer.`}{' '}
         <Link to={paths.settings} className="underline hover:text-green">
           Change
         </Link>
       </p>
       <ul className={list}>
-        {low.products
-          .filter(({ sells }) => sells)
-          .map((product) => (
-            <ProductLine key={product._id} product={product}>
-              <span className="block font-semibold">{product.left === 0 ? 'Sold out' : `${product.left} left`}</span>
-              <span className="block text-quiet">{counted(product.variants, 'variant')}</span>
-            </ProductLine>
-          ))}
+        {products.slice(0, 10).map((product) => (
+          <ProductLine key={product._id} product={product} note={variantName(product.next)}>
+            <span className={`block font-semibold ${product.next.left === 0 ? 'text-red' : ''}`}>
+              {product.next.left === 0 ? 'Sold out' : `${product.next.left} left`}
+            </span>
+            {product.next.left > 0 && <span className="block text-quiet">{lasts(product.next.days)}</span>}
+          </ProductLine>
+        ))}
       </ul>
     </Panel>
   );
 }
+
+const variantName = ({ color, size }: { color: string; size: string | null }) =>
+  [color, size].filter(Boolean).join(', ');
+const lasts = (days: number) => (days === 0 ? 'less than a day' : `lasts ${counted(days, 'day')}`);
 
 /** Visible products that are sold out. */
 export function OutOfStockPanel({ stock: { out } }: Pick<Overview, 'stock'>) {
@@ -71,7 +79,7 @@ export function OutOfStockPanel({ stock: { out } }: Pick<Overview, 'stock'>) {
       title={`Out of stock (${formatNumber(out.count)})`}
       link={
         out.count > 0 && (
-          <Link to={staffPaths.scarceProducts('out')} className={panelLink}>
+          <Link to={staffPaths.soldOut} className={panelLink}>
             See all
           </Link>
         )

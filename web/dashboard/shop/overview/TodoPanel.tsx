@@ -3,10 +3,12 @@ import { Link } from 'react-router';
 import { waitingAges, type Overview } from '#shared/api/sales/reports.ts';
 import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { can } from '#shared/roles.ts';
 import { menuOf } from '#web/dashboard/frame/menu/menus.ts';
 import { useWaitingWork, type WaitingWork } from '#web/dashboard/frame/menu/use-waiting-work.ts';
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
 import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useSignedIn } from '#web/platform/session.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { shortDay } from '#web/ui/dates.ts';
@@ -23,9 +25,12 @@ interface Task {
 }
 
 const texts: Record<WaitingWork, (count: number) => string> = {
-  pending: (count) => `Review ${counted(count, 'order')}`,
+  pending: (count) => `Accept ${counted(count, 'order')}`,
+  received: (count) => `Match ${counted(count, 'payment')}`,
+  online: (count) => `Review ${counted(count, 'online payment')}`,
   calls: (count) => `Call ${counted(count, 'customer')}`,
   packing: (count) => `Pack ${counted(count, 'parcel')}`,
+  shipping: (count) => `Hand over ${counted(count, 'packed order')}`,
   bookings: (count) => `Check ${counted(count, 'courier booking')}`,
   returns: (count) => `Answer ${counted(count, 'return request')}`,
   refunds: (count) => `Send ${counted(count, 'refund')}`,
@@ -66,14 +71,28 @@ export function TodoPanel({ overview }: { overview: Overview }) {
 
 function useTasks(overview: Overview): Task[] {
   const person = useSignedIn();
-  const entries = (person ? menuOf(person) : []).flatMap((entry) => entry.entries ?? [entry]);
-  const counts = useWaitingWork(entries.flatMap(({ count }) => (count ? [count] : [])));
-  const fromMenu = entries.flatMap(({ path, count: kind }): Task[] => {
-    const count = (kind && counts[kind]) ?? 0;
-    return kind && count > 0 ? [{ path, count, text: texts[kind](count), ...detailsOf(kind, overview) }] : [];
+  const kinds = (person ? menuOf(person) : [])
+    .flatMap((entry) => entry.entries ?? [entry])
+    .flatMap(({ path, count }) => [
+      ...(count ? [{ kind: count, path: lists[count] ?? path }] : []),
+      // the page of the menu has a form and no list
+      ...(path === paths.handOver && can(person!, 'orders.read') ? [shipping] : []),
+    ]);
+  const counts = useWaitingWork(kinds.map(({ kind }) => kind));
+  const tasks = kinds.flatMap(({ kind, path }): Task[] => {
+    const count = counts[kind] ?? 0;
+    return count > 0 ? [{ path, count, text: texts[kind](count), ...detailsOf(kind, overview) }] : [];
   });
-  return [...fromMenu, ...restocking(overview)];
+  return [...tasks, ...restocking(overview)];
 }
+
+/** Where the page of the menu first shows more than what waits. */
+const lists: Partial<Record<WaitingWork, string>> = {
+  online: `${paths.onlinePayments}?list=held`,
+  bookings: `${paths.bookings}?list=trouble`,
+  inbox: `${paths.messages}?state=unread`,
+};
+const shipping = { kind: 'shipping', path: staffPaths.toShip } as const;
 
 function detailsOf(kind: WaitingWork, { waiting, money }: Overview): Pick<Task, 'hint' | 'late'> {
   if (kind === 'pending') {
@@ -95,8 +114,7 @@ const longAges = new Set<string>(waitingAges.filter(({ from }) => from >= 24).ma
 function restocking({ stock: { low, out } }: Overview): Task[] {
   const count = low.selling + out.selling;
   if (count === 0) return [];
-  const path = staffPaths.scarceProducts(out.selling > 0 ? 'out' : 'low');
   const hint = 'sold in the last 30 days, running out';
   const late = out.selling > 0 ? { late: `${formatNumber(out.selling)} sold out` } : {};
-  return [{ path, count, text: `Restock ${counted(count, 'product')}`, hint, ...late }];
+  return [{ path: staffPaths.restock, count, text: `Restock ${counted(count, 'product')}`, hint, ...late }];
 }

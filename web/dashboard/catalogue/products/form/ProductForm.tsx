@@ -44,8 +44,14 @@ export function ProductForm({ id, state, product, notice }: Props) {
           <CategoryFields editing={state} present={product} />
           <BrandField editing={state} present={product?.brand} />
           <NewNames editing={state} />
-          {product && (
+          {product ? (
             <CheckField label="In stock" checked={draft.inStock} onChange={(inStock) => change({ inStock })} />
+          ) : (
+            <CheckField
+              label="Save as a draft, not shown in the shop"
+              checked={draft.isDraft}
+              onChange={(isDraft) => change({ isDraft })}
+            />
           )}
         </div>
         <PictureFields draft={draft} keptThumbnail={product && opened.thumbnail} onChange={change} />

@@ -21,7 +21,7 @@ export function toFormData(draft: ProductDraft, version?: number): FormData {
   if (version !== undefined) {
     form.set('version', String(version));
     form.set('inStock', String(draft.inStock));
-  }
+  } else if (draft.isDraft) form.set('isDraft', 'true');
   if (draft.thumbnail) addPicture(form, draft.thumbnail, 'thumbnail', 'existingThumbnail');
   const colors = colorsOf(draft.variants);
   // a picture that stays says its place among all; new ones take the places that are left

@@ -8,6 +8,7 @@ import { draftOf } from './draft/product-draft.ts';
 import { toFormData } from './product-form-data.ts';
 import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { useProductForm } from './use-product-form.ts';
+import { steepPrices, useConfirmSteep } from '../steep/SteepQuestion.tsx';
 import { useUpload } from './use-upload.ts';
 
 const failed = { call: 'Failed to update product', exception: 'An error occurred while processing the form' };
@@ -15,6 +16,7 @@ const isOutdated = (error: unknown) => isRefusal(error, adminProductsApi.change,
 
 /** A product that is edited, while others may edit it too. `onDone`: it is saved. */
 export function useEditing(opened: AdminProduct, onDone: () => void) {
+  const confirmSteep = useConfirmSteep();
   // as it was when the form was opened, or last loaded
   const [product, setProduct] = useState(opened);
   // the version that another person saved meanwhile
@@ -25,6 +27,8 @@ export function useEditing(opened: AdminProduct, onDone: () => void) {
     failed,
     isHandled: isOutdated,
     save: async (draft) => {
+      const prices = draft.variants.map(({ _id, price }) => ({ _id, price: Number(price) }));
+      if (!(await confirmSteep(steepPrices(product, prices)))) return;
       try {
         await send({ params: { id: product._id }, body: toFormData(draft, product.version) });
       } catch (error) {

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
+import { OpenLink } from '#web/dashboard/parts/OpenLink.tsx';
 import { SelectBox } from '#web/ui/dashboard/table/SelectBox.tsx';
 import { SmallPicture } from '#web/ui/pictures/SmallPicture.tsx';
 import { useProductList } from './product-list.ts';
@@ -10,7 +12,11 @@ export function ProductCell({ product }: { product: AdminProduct }) {
   return (
     <span className="flex w-full items-center gap-3 md:w-60">
       <SelectBox id={_id} label={`Select ${name}`} {...{ selected, selectRow }} />
-      <PictureAndNames {...product} />
+      <PictureAndNames product={product}>
+        <OpenLink name="edit" value={_id} title={name} className={nameLines}>
+          {name}
+        </OpenLink>
+      </PictureAndNames>
     </span>
   );
 }
@@ -19,7 +25,11 @@ export function ProductCell({ product }: { product: AdminProduct }) {
 export function DeletedCell({ product }: { product: AdminProduct }) {
   return (
     <span className="flex w-full items-center gap-3 md:w-60">
-      <PictureAndNames {...product} />
+      <PictureAndNames product={product}>
+        <span className={`${nameLines} [overflow-wrap:anywhere]`} title={product.name}>
+          {product.name}
+        </span>
+      </PictureAndNames>
     </span>
   );
 }
@@ -39,14 +49,20 @@ export function PlaceCell({ product: { category, subCategory, brand } }: { produ
   );
 }
 
-function PictureAndNames({ name, nameBn, thumbnail, tint }: AdminProduct) {
+interface NamesProps {
+  product: AdminProduct;
+  /** Its name. */
+  children: ReactNode;
+}
+
+const nameLines = 'line-clamp-2 font-medium md:line-clamp-1';
+
+function PictureAndNames({ product: { nameBn, thumbnail, tint }, children }: NamesProps) {
   return (
     <>
       <SmallPicture url={thumbnail} style={{ background: tint }} className="size-12 md:size-9" />
       <span className="min-w-0 md:leading-tight">
-        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>
-          {name}
-        </span>
+        {children}
         {nameBn && (
           <span
             lang="bn"

@@ -37,8 +37,15 @@ export function ProductFilterBar({ address }: { address: ProductAddress }) {
 
 const stocks = [
   ['in', 'In stock'],
+  ['restock', 'To restock'],
   ['low', 'Low'],
-  ['out', 'Out of stock'],
+  ['out', 'Sold out'],
+] as const;
+const shown = [
+  ['shown', 'In the shop'],
+  ['draft', 'Drafts'],
+  ['hidden', 'Hidden'],
+  ['scheduled', 'Scheduled'],
 ] as const;
 const offers = [
   ['true', 'On offer'],
@@ -58,6 +65,7 @@ function Filters({ address: { filters, set } }: { address: ProductAddress }) {
       <FilterSelect label="Category" all="All categories" options={named(categories)} {...bind('category')} />
       <FilterSelect label="Brand" all="All brands" options={named(brands)} {...bind('brand')} />
       <FilterSelect label="Stock" all="Any stock" options={stocks} {...bind('stock')} />
+      <FilterSelect label="Visibility" all="Shown or not" options={shown} {...bind('visibility')} />
       <FilterSelect label="Offer" all="Any price" options={offers} {...bind('onOffer')} />
       <div className="col-span-2 grid md:hidden">
         <FilterSelect label="Order" all="Newest first" options={sorts} {...bind('sort')} />

@@ -6,8 +6,8 @@ import { sortsOf, type ProductAddress } from './use-product-address.ts';
  * first.
  */
 export function sortFrom({ filters, set, isTrash }: Pick<ProductAddress, 'filters' | 'set' | 'isTrash'>): TableSort {
-  // the trash comes by when it was filled
-  const sort = filters.sort || (isTrash ? '' : 'newest');
+  // the trash comes by when it was filled, what needs new stock by when it runs out
+  const sort = filters.sort || (isTrash || filters.stock === 'restock' ? '' : 'newest');
   const ordersOf = (column: string) => Object.entries(sortsOf[column] ?? {});
   return {
     directionOf: (column) => {

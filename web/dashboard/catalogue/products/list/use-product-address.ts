@@ -1,4 +1,4 @@
-import { productSorts } from '#shared/api/catalogue/admin-products.ts';
+import { productSorts, visibilities, type SentProductFilter } from '#shared/api/catalogue/admin-products.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { useListAddress, type ListAddress } from '#web/platform/lists/use-list-address.ts';
 
@@ -9,6 +9,7 @@ export interface ProductFilters {
   category: string;
   brand: string;
   stock: string;
+  visibility: string;
   onOffer: string;
   sort: string;
 }
@@ -23,18 +24,23 @@ export interface ProductAddress extends ListAddress {
   edit(id: string): void;
   closeEdit(): void;
   isTrash: boolean;
+  /** Rows on a page. */
+  pageSize: number;
+  setPageSize(size: number): void;
+  /** The same filters for a bulk change. */
+  filter: SentProductFilter;
   /** The query for the API. */
   query: Record<string, string | number>;
 }
 
-const stocks: readonly string[] = ['in', 'low', 'out'];
+const stocks: readonly string[] = ['in', 'restock', 'low', 'out'];
 const idIn = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return /^[0-9a-f-]{36}$/.test(text) ? text : '';
 };
 const oneOf = (text: string | null, known: readonly string[]) => (text !== null && known.includes(text) ? text : '');
 
-export const pageSize = 10;
+export const pageSizes = [10, 25, 50, 100, 500] as const;
 
 /** Which products are looked at and which is opened, all in the page's address. */
 export function useProductAddress(): ProductAddress {
@@ -44,9 +50,8 @@ export function useProductAddress(): ProductAddress {
   const { sort: _, ...narrowing } = filters;
   const isTrash = parameters.get('deleted') === 'true';
   const { search, page } = address;
-  const input = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(
-    ([, value]) => value !== '',
-  );
+  const pageSize = pageSizes.find((size) => String(size) === parameters.get('rows')) ?? pageSizes[0];
+  const filter = present({ ...narrowing, search });
   return {
     ...address,
     filters,
@@ -57,9 +62,21 @@ export function useProductAddress(): ProductAddress {
     edited: idIn(parameters, 'edit') || undefined,
     edit: (id) => change({ edit: id }),
     closeEdit: () => change({ edit: undefined }, { replace: true }),
-    query: { page, limit: pageSize, ...Object.fromEntries(input) },
+    pageSize,
+    setPageSize: (size) =>
+      change({ rows: size === pageSizes[0] ? undefined : String(size), page: undefined }, { replace: true }),
+    filter,
+    query: {
+      page,
+      limit: pageSize,
+      ...filter,
+      ...present({ sort: filters.sort, deleted: isTrash ? 'true' : '' }),
+    },
   };
 }
+
+const present = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** The order of the list stays. */
 const unfiltered = {
@@ -67,6 +84,7 @@ const unfiltered = {
   category: undefined,
   brand: undefined,
   stock: undefined,
+  visibility: undefined,
   onOffer: undefined,
   page: undefined,
 };
@@ -75,6 +93,7 @@ const filtersIn = (parameters: URLSearchParams): ProductFilters => ({
   category: idIn(parameters, 'category'),
   brand: idIn(parameters, 'brand'),
   stock: oneOf(parameters.get('stock'), stocks),
+  visibility: oneOf(parameters.get('visibility'), visibilities),
   onOffer: oneOf(parameters.get('onOffer'), ['true', 'false']),
   sort: oneOf(parameters.get('sort'), productSorts),
 });

@@ -44,6 +44,8 @@ export interface ProductDraft {
   subCategory: string;
   brand: string;
   inStock: boolean;
+  /** Of a new product: not shown yet. */
+  isDraft: boolean;
   thumbnail: DraftPicture | undefined;
   images: DraftPicture[];
   variants: DraftVariant[];
@@ -83,6 +85,7 @@ export const emptyDraft = (): ProductDraft => ({
   subCategory: '',
   brand: '',
   inStock: true,
+  isDraft: false,
   thumbnail: undefined,
   images: [],
   variants: [newVariant()],
@@ -103,6 +106,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
   subCategory: product.subCategory?._id ?? '',
   brand: product.brand._id,
   inStock: product.inStock,
+  isDraft: false,
   thumbnail: existing(product.thumbnail),
   images: product.images.map((url, n) => ({ ...existing(url), color: product.imageColors[n] ?? '' })),
   variants: product.variant.map(

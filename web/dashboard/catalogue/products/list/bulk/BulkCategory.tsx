@@ -9,23 +9,23 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { showProducts } from '../../form/use-upload.ts';
-import { countOf } from './BulkDiscount.tsx';
+import { countOf, type DialogProps } from './bulk-dialog.ts';
 
 /** Another category for several products. */
-export function BulkCategory({ ids, onClose }: { ids: string[]; onClose(): void }) {
+export function BulkCategory({ choice, onClose }: DialogProps) {
   const editing = useDraft({ category: '', subCategory: '' });
   const { category, subCategory } = editing.draft;
   const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts, refusal: 'caller' });
   const form = useForm(async () => {
     // without one, the sub-category of the former category must go
-    await change.mutateAsync({ body: { ids, category, subCategory: subCategory || null } });
+    await change.mutateAsync({ body: { ...choice.chosen, category, subCategory: subCategory || null } });
     onClose();
   });
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Category of ${countOf(ids)}`}
+      title={`Category of ${countOf(choice)}`}
       text="The products move to this category immediately."
       action="Move"
       form={form}

@@ -6,15 +6,14 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { checkDiscount } from '../../form/use-product-form.ts';
 import { showProducts } from '../../form/use-upload.ts';
-
-export const countOf = (ids: readonly string[]) => (ids.length === 1 ? '1 product' : `${ids.length} products`);
+import { countOf, type DialogProps } from './bulk-dialog.ts';
 
 /** Sets the same discount for several products. */
-export function BulkDiscount({ ids, onClose }: { ids: string[]; onClose(): void }) {
+export function BulkDiscount({ choice, onClose }: DialogProps) {
   const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts, refusal: 'caller' });
   const form = useForm(
     async (values) => {
-      await change.mutateAsync({ body: { ids, discount: Number(textOf(values, 'discount')) } });
+      await change.mutateAsync({ body: { ...choice.chosen, discount: Number(textOf(values, 'discount')) } });
       onClose();
     },
     { discount: checkDiscount },
@@ -23,7 +22,7 @@ export function BulkDiscount({ ids, onClose }: { ids: string[]; onClose(): void 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Discount of ${countOf(ids)}`}
+      title={`Discount of ${countOf(choice)}`}
       text="The discount applies to the price of each variant. Enter 0 to end it."
       action="Set discount"
       form={form}

@@ -30,7 +30,7 @@ export function VariantCell({ product, one, many }: Props) {
   if (!first) return '–';
   const { label, valueOf, format, min, max, toChange } = one;
   const value = valueOf(first);
-  const onSave = (value: number) => save([toChange(first, value)]);
+  const onSave = (value: number) => void save([toChange(first, value)]);
   if (others.length === 0)
     return <InlineNumber {...{ label, value, min, max, isBusy, onSave }} shown={format(value)} />;
   return (

@@ -39,7 +39,7 @@ function VariantForm({ product, onClose }: { product: AdminProduct; onClose(): v
   const { save, isBusy } = useRowChange(product, onClose);
   const hasWrong = Object.entries(editing.draft).some(([name, text]) => isWrong(name, text));
   const form = useForm(async () => {
-    if (!hasWrong && !isBusy) save(changesOf(opened, editing.draft));
+    if (!hasWrong && !isBusy) await save(changesOf(opened, editing.draft));
   });
   return (
     <Form form={form} className="flex min-h-0 flex-col">
