@@ -137,7 +137,7 @@ test('codes come with the file, are exported, may be swapped, and stay without t
 });
 
 test('weights come with the file, are exported, and stay without their column', async () => {
-  const columns = [...requiredColumns, 'weight'] as const;
+  const columns = [...usualColumns, 'weight'] as const;
   const weights = async () =>
     (await database.db.selectFrom('variants').select('weight').orderBy('price').execute()).map(({ weight }) => weight);
   const rows = [

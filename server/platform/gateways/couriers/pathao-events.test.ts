@@ -27,7 +27,16 @@ describe('a webhook', () => {
 
   test('says where the parcel is, what was collected, and when', () => {
     const at = new Date('2026-11-26T11:30:00Z');
-    const read = { consignment: 'DC1', invoice: 'H-1-1', status: 'delivered', reason: null, collected: 900, at };
+    const read = {
+      consignment: 'DC1',
+      invoice: 'H-1-1',
+      status: 'delivered',
+      reason: null,
+      collected: 900,
+      at,
+      charge: null,
+      payout: null,
+    };
     expect(pathao.read(event.body)).toEqual(read);
     const { timestamp: _, ...said } = JSON.parse(event.body) as Record<string, unknown>;
     expect(pathao.read(JSON.stringify(said))).toMatchObject({ at });

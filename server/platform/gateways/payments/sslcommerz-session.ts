@@ -2,7 +2,7 @@ import { beginningOf } from '#shared/beginning-of.ts';
 import type { PaymentToOpen } from './payment-gateway.ts';
 import { inTaka } from './payment-page.ts';
 
-/** The fields that open a payment. None may be empty. Of the customer, SSLCommerz gets no more than name, phone and district. */
+/** The fields that open a payment. None may be empty. SSLCommerz gets name, phone and district of the customer only. */
 export function toSession(payment: PaymentToOpen, reference: string): Record<string, string> {
   const { invoice, amount, returnTo, noticesTo, customer } = payment;
   const back = (status: string) => `${returnTo}?paymentID=${reference}&status=${status}`;

@@ -70,8 +70,8 @@ export const bookingsApi = {
     access: 'parcels.hand-over',
     summary:
       'Cancels a booking before the courier has collected the parcel, which is in the shop again; `next`: it is ' +
-      'booked with that courier then. A courier that has the booking is asked if its API takes that. Else, staff cancel it ' +
-      'in its panel first, and say so by `isCancelledThere`. Sending it again is safe.',
+      'booked with that courier then. A courier that has the booking is asked if its API takes that. Else, staff ' +
+      'cancel it in its panel first, and say so by `isCancelledThere`. Sending it again is safe.',
     params: z.object({ id }),
     body: z.object({
       isCancelledThere: z.optional(z.boolean()),
