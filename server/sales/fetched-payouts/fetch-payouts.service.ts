@@ -12,7 +12,8 @@ import {
   updateProblem,
   type AccountParts,
 } from '#server/sales/courier-accounts/courier-accounts.ts';
-import { findHashes, upsertPayout, upsertUnread } from './payouts.queries.ts';
+import { findHashes } from './payouts.queries.ts';
+import { upsertPayout, upsertUnread } from './read-payouts.queries.ts';
 import { recordClear } from './record-payout.service.ts';
 
 export interface PayoutParts extends AccountParts {

@@ -1,6 +1,6 @@
 import type { CourierKey } from '#shared/couriers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { addPaidParcel } from './payouts.queries.ts';
+import { addPaidParcel } from './read-payouts.queries.ts';
 
 interface PaidParcel {
   courier: CourierKey;

@@ -1,12 +1,12 @@
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
-import { isPrinted, maxSheets, sheetsApi, type NotPrinted, type Sheet } from '#shared/api/sales/orders/order-sheets.ts';
+import { isPrinted, sheetsApi, type NotPrinted, type Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { findBooked, type BookedParcel } from '#server/sales/bookings/bookings.ts';
 import { boxesOf, type Box } from './boxes.ts';
-import { listParcelsToPack, listParcelsToPickUp } from './to-pack.queries.ts';
+import { findChosen } from './chosen-parcels.service.ts';
 import { listBinLocations, listCategoriesOf, type Categories } from './bin-locations.queries.ts';
 import { getOrdersById } from '#server/sales/order-lists/order-lists.ts';
 
@@ -44,19 +44,6 @@ export async function getSheets(
     [...printed].flatMap((order) => order.items),
   );
   return { sheets: boxes.map((box) => toSheet(box, { ...stores, booking: bookings.get(box._id) })), leftOut };
-}
-
-const lists = {
-  'to pack': (db: Database['db']) => listParcelsToPack(db, { page: 1, limit: maxSheets }),
-  'to pick up': (db: Database['db']) => listParcelsToPickUp(db, maxSheets),
-};
-
-/** The orders to print, and which of their parcels. */
-async function findChosen({ db }: Database, orders: BodyOf<Sheets>['orders']) {
-  if (typeof orders !== 'string') return { ids: orders, isListed: () => true };
-  const listed = await lists[orders](db);
-  const parcels = new Set(listed.map(({ parcel }) => parcel));
-  return { ids: listed.map(({ order }) => order), isListed: (parcel: string) => parcels.has(parcel) };
 }
 
 /** Where goods are fetched: by product the category, by variant the place in the store. */

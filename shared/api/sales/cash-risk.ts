@@ -19,7 +19,6 @@ export type Risk = z.output<typeof Risk>;
 
 /** What a courier says of the phone, in one line; null: nothing. It changes neither level nor action. */
 export const courierScore = z.nullable(z.string());
-
 const action = z.enum(cashActions, 'Must be: no call, call, advance or refuse');
 const levels = {
   low: action,

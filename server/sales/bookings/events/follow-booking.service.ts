@@ -5,13 +5,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
-import {
-  lockBooking,
-  updateAttention,
-  updateMoved,
-  updateStep,
-  type LockedBooking,
-} from '../records/bookings.queries.ts';
+import { lockBooking, updateAttention, type LockedBooking } from '../records/bookings.queries.ts';
+import { updateMoved, updateStep } from '../records/booking-steps.queries.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
 import { recordWithin } from '../records/record-booking.service.ts';
 

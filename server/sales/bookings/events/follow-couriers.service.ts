@@ -5,7 +5,8 @@ import { log } from '#server/platform/process/log.ts';
 import { openAccount, pauseAccount, updateProblem } from '#server/sales/courier-accounts/courier-accounts.ts';
 import type { BookingParts } from '../records/booking-parts.ts';
 import { settleEnded } from '../records/courier-troubles.queries.ts';
-import { insertEvent, takeToFollow, type FollowedBooking } from './courier-events.queries.ts';
+import { insertEvent } from './courier-events.queries.ts';
+import { takeToFollow, type FollowedBooking } from './followed-bookings.queries.ts';
 import { readSoon } from './courier-events.service.ts';
 
 const maxAtOnce = 100;

@@ -74,45 +74,8 @@ export async function updateCancelled(tx: Tx, id: string): Promise<void> {
     WHERE id = ${id}`.execute(tx);
 }
 
-interface SaidStep {
-  said: string;
-  at: Date;
-  step: CourierStep;
-  /** It is another step than before. */
-  isNews: boolean;
-  /** In the courier's words. */
-  reason: string | null;
-  attention: string | null;
-  /** The courier's number, where the shop did not know it. */
-  consignment: string | null;
-}
-
-export async function updateStep(
-  tx: Tx,
-  id: string,
-  { said, at, step, isNews, reason, attention, consignment }: SaidStep,
-): Promise<void> {
-  await sql`
-    UPDATE courier_bookings
-    SET said = ${beginningOf(said, 100)}, said_at = ${at}, moved_at = greatest(moved_at, ${at}::timestamptz),
-      step = ${step}, reason = ${short(reason)}, attention = ${short(attention)},
-      done_at = CASE WHEN ${isNews} THEN NULL ELSE done_at END, consignment = coalesce(consignment, ${consignment})
-    WHERE id = ${id}`.execute(tx);
-}
-
-/** The courier says something of the parcel, but no step. */
-export async function updateMoved(
-  tx: Tx,
-  id: string,
-  { at, reason }: { at: Date; reason: string | null },
-): Promise<void> {
-  await sql`
-    UPDATE courier_bookings SET moved_at = greatest(moved_at, ${at}::timestamptz),
-      reason = CASE WHEN ${at} >= coalesce(said_at, '-infinity') THEN coalesce(${short(reason)}, reason) ELSE reason END
-    WHERE id = ${id}`.execute(tx);
-}
-
-const short = (text: string | null) => text && beginningOf(text, 300);
+/** As much as a booking keeps of a courier's words. */
+export const short = (text: string | null) => text && beginningOf(text, 300);
 
 export async function updateAttention(tx: Tx, id: string, attention: string): Promise<void> {
   await sql`UPDATE courier_bookings SET attention = ${short(attention)} WHERE id = ${id}`.execute(tx);

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { courierNames } from '#web/dashboard/sales/hand-over/courier-names.ts';
+import { StatementFile } from './StatementFile.tsx';
 import type { StatementInput } from './statement-input.ts';
 
 const maxMB = 1;
@@ -96,26 +97,5 @@ function WhoseAndWhere({ courier }: { courier: string | undefined }) {
         ))}
       </SelectField>
     </>
-  );
-}
-
-const fileInput = [
-  'block w-full rounded-control border border-line bg-surface p-2 file:mr-3 file:min-h-9',
-  'file:rounded-control file:border file:border-line file:bg-mist file:px-3 file:font-semibold',
-].join(' ');
-
-function StatementFile({ onFile }: { onFile(file: File | undefined): void }) {
-  return (
-    <label className="block font-medium">
-      <span className="mb-1 block">
-        File (CSV) <span className="font-normal text-quiet">(optional)</span>
-      </span>
-      <input
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={({ target }) => onFile(target.files?.[0])}
-        className={fileInput}
-      />
-    </label>
   );
 }

@@ -4,7 +4,7 @@ import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin
 import { isRefusal } from '#web/platform/client.ts';
 import { q } from '#web/platform/query.ts';
 import { mergeDrafts } from './merge-draft.ts';
-import { draftOf } from './draft/product-draft.ts';
+import { draftOf } from './draft/draft-of-product.ts';
 import { toFormData } from './product-form-data.ts';
 import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
 import { useProductForm } from './use-product-form.ts';

@@ -1,6 +1,5 @@
-import type { AdminProduct } from '#shared/api/catalogue/admin-products.ts';
-import { draftPreorder, noPreorder, type DraftPreorder } from './draft-preorder.ts';
-import { saidBy, type DraftAttribute } from './draft-attributes.ts';
+import { noPreorder, type DraftPreorder } from './draft-preorder.ts';
+import type { DraftAttribute } from './draft-attributes.ts';
 
 /** A row of the variants' table, as it is typed. `key` is its own for as long as the form is open. */
 export interface DraftVariant extends DraftPreorder {
@@ -90,40 +89,4 @@ export const emptyDraft = (): ProductDraft => ({
   images: [],
   variants: [newVariant()],
   attributes: [],
-});
-
-const existing = (url: string): DraftPicture => ({ key: newKey(), url });
-
-/** The product as it is in the shop, ready to be changed. */
-export const draftOf = (product: AdminProduct): ProductDraft => ({
-  name: product.name,
-  nameBn: product.nameBn ?? '',
-  description: product.description,
-  descriptionBn: product.descriptionBn ?? '',
-  regularPrice: String(product.regularPrice),
-  discount: String(product.discount),
-  category: product.category._id,
-  subCategory: product.subCategory?._id ?? '',
-  brand: product.brand._id,
-  inStock: product.inStock,
-  isDraft: false,
-  thumbnail: existing(product.thumbnail),
-  images: product.images.map((url, n) => ({ ...existing(url), color: product.imageColors[n] ?? '' })),
-  variants: product.variant.map(
-    ({ _id, color, size, price, quantity, place, sku, barcode, weight, owed, preorder }) => ({
-      ...draftPreorder(owed, preorder),
-      key: _id,
-      _id,
-      color,
-      size: size ?? '',
-      price: String(price),
-      quantity: String(quantity),
-      place: place ?? '',
-      sku: sku ?? '',
-      barcode: barcode ?? '',
-      weight: String(weight ?? ''),
-      quantityBefore: quantity,
-    }),
-  ),
-  attributes: saidBy(product),
 });

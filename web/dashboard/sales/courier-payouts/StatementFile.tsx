@@ -1,0 +1,21 @@
+const fileInput = [
+  'block w-full rounded-control border border-line bg-surface p-2 file:mr-3 file:min-h-9',
+  'file:rounded-control file:border file:border-line file:bg-mist file:px-3 file:font-semibold',
+].join(' ');
+
+/** The field for a statement as a file. */
+export function StatementFile({ onFile }: { onFile(file: File | undefined): void }) {
+  return (
+    <label className="block font-medium">
+      <span className="mb-1 block">
+        File (CSV) <span className="font-normal text-quiet">(optional)</span>
+      </span>
+      <input
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={({ target }) => onFile(target.files?.[0])}
+        className={fileInput}
+      />
+    </label>
+  );
+}
