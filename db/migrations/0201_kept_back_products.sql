@@ -3,6 +3,8 @@
 ALTER TABLE products
   ADD kept_back  text CONSTRAINT products_kept_back_known CHECK (kept_back IN ('draft', 'hidden', 'scheduled')),
   ADD publish_at timestamptz,
+  -- of a product in the trash: it was kept back before, and is again when it is restored
+  ADD kept_back_before text CONSTRAINT products_kept_back_before_known CHECK (kept_back_before IN ('draft', 'hidden')),
   ADD CONSTRAINT products_kept_back_outside CHECK (kept_back IS NULL OR deleted_at IS NOT NULL),
   ADD CONSTRAINT products_scheduled_time
     CHECK ((kept_back IS NOT DISTINCT FROM 'scheduled') = (publish_at IS NOT NULL));

@@ -908,6 +908,7 @@ export interface Products {
   id: Generated<string>;
   in_stock: Generated<boolean>;
   kept_back: string | null;
+  kept_back_before: string | null;
   name: string;
   name_bn: string | null;
   own_discount: number | null;

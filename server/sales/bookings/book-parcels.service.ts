@@ -8,7 +8,7 @@ import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { findConnected } from '#server/sales/courier-accounts/courier-accounts.ts';
-import { isTaking } from '#server/sales/online-payments/online-payments.ts';
+import { isBeingPaid } from '#server/sales/online-payments/online-payments.ts';
 import { findProposals } from '#server/sales/courier-choice/courier-choice.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
 import { lockBooking } from './records/bookings.queries.ts';
@@ -82,7 +82,7 @@ export async function bookOrder(
     return { outcome: 'not found', why: 'there is no such order' };
   if (found.status !== 'accepted') return refused(`it is ${found.status}, not accepted`);
   // the courier would collect the money a second time
-  if (await isTaking(tx, order)) return refused('its customer is paying online: try again in a minute');
+  if (await isBeingPaid(tx, order)) return refused('its customer is paying online: see Online payments');
   const here = meant.filter(({ status }) => isInShop(status));
   const free = here.filter(({ booking, awaitsGoods }) => booking === null && !awaitsGoods);
   if (free.length === 0 && !(await handBookedAgain(tx, here))) return whyNone(meant, here);

@@ -2,6 +2,6 @@
 export { findOnlineTrouble } from './list-payments.service.ts';
 export { readNotices } from './read-notices.service.ts';
 export { eraseOnline } from './online-payment-rows.queries.ts';
-export { isTaking } from './order-money.queries.ts';
+export { isBeingPaid } from './order-money.queries.ts';
 export { lastDayOfLink } from './pay-links.service.ts';
 export { type OnlineParts, takeOnlinePayments } from './take-payments.service.ts';

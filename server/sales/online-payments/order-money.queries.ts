@@ -62,6 +62,25 @@ export async function isTaking(tx: Tx, order: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Whether money may come online soon: the customer is at a gateway, or staff have not decided about money that is held.
+ * A gateway may take it without asking the shop, so no courier is to collect it meanwhile.
+ */
+export async function isBeingPaid(tx: Tx, order: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM online_payments WHERE order_id = ${order} AND mode = 'live'
+      AND (state = 'authorised' OR state = 'held' OR state = 'started' AND page IS NOT NULL)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Tells staff that a courier collects money which came online meanwhile. */
+export async function warnOfCourier(tx: Tx, order: string): Promise<void> {
+  await sql`
+    UPDATE courier_bookings
+    SET attention = 'The customer paid online meanwhile: ask the courier to collect less. Else a refund is due'
+    WHERE order_id = ${order} AND state = 'booked' AND cash > 0`.execute(tx);
+}
+
 interface NewOnline {
   order: string;
   gateway: GatewayMethod;

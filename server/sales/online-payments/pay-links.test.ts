@@ -80,6 +80,26 @@ test('no link for an order whose money a courier collects; who pays meanwhile is
   await shop.refused(payLinksApi.make, 'NOT_PAYABLE', { params: { id: order._id }, body: { isSent: false }, token });
 });
 
+test('money that comes while a courier collects it is shown at the booking', async () => {
+  const order = await cashOrder();
+  const paying = by(order, await made(order));
+  const payment = await desk.toPage(paying);
+  await desk.comeBack(paying, desk.fake.visit(payment, 'pays'));
+  // as it is where the gateway takes the money by itself
+  await pool.query(`UPDATE online_payments SET state = 'authorised' WHERE order_id = $1`, [order._id]);
+  payment.trxID = 'LATE000001';
+  await pool.query(
+    `INSERT INTO courier_bookings (courier, order_id, parcel_id, invoice, state, cash, consignment, booked_at, booked_by)
+    SELECT 'steadfast', order_id, id, 'H-late-1', 'booked', 1070, '77', now(), $2 FROM parcels WHERE order_id = $1`,
+    [order._id, desk.owner.id],
+  );
+  await ship(shop, desk.owner, order._id, 'handed over');
+  await desk.waitUntilDue();
+  expect((await desk.seen(order)).paymentInfo.paid).toBe(1070);
+  const { rows } = await pool.query(`SELECT attention FROM courier_bookings WHERE order_id = $1`, [order._id]);
+  expect(rows).toEqual([{ attention: expect.stringContaining('ask the courier to collect less') }]);
+});
+
 test('a parcel whose money is being taken is not booked, and one that is booked is not paid online', async () => {
   const courier = await new FakeSteadfast().open();
   const params = { courier: 'steadfast' as const };
@@ -87,10 +107,7 @@ test('a parcel whose money is being taken is not booked, and one that is booked 
   const book = async ({ _id }: PlacedOrder) =>
     (await shop.call(bookingsApi.book, { body: { courier: 'steadfast', parcels: [{ _id }] }, token })).data[0];
   const order = await cashOrder();
-  const paying = by(order, await made(order));
-  const payment = await desk.toPage(paying);
-  await desk.comeBack(paying, desk.fake.visit(payment, 'pays'));
-  await pool.query(`UPDATE online_payments SET state = 'authorised' WHERE order_id = $1`, [order._id]);
+  await desk.toPage(by(order, await made(order)));
   expect(await book(order)).toMatchObject({ outcome: 'refused', why: expect.stringContaining('paying online') });
   const other = await cashOrder();
   const link = await made(other);

@@ -72,7 +72,7 @@ export async function startPayment(database: Database, token: string, address: s
     const state = stateOf(order, latest);
     if (!['ready', 'failed', 'test'].includes(state) || (await isTaking(tx, id))) return;
     const gateway = await findOffered(tx, order);
-    if (!gateway || isOver || order.rest <= 0 || isOff(order.status)) throw notPayable();
+    if (!gateway || isOver || order.isUnderWay || order.rest <= 0 || isOff(order.status)) throw notPayable();
     await insertOnlinePayment(tx, { order: id, ...gateway, amount: order.rest });
     await takeSoon(tx);
   });

@@ -10,6 +10,7 @@ import { existsTransaction, insertOnline } from '#server/sales/payments/payments
 import { oweRest, oweTotal } from '#server/sales/refunds/refunds.ts';
 import { reduceCashDue } from '#server/sales/shipping/shipping.ts';
 import { differenceOf } from './judge-payment.ts';
+import { warnOfCourier } from './order-money.queries.ts';
 import { endOnline, findOrderOf, lockOnline, type OnlinePaymentRow } from './online-payment-rows.queries.ts';
 
 /**
@@ -68,6 +69,7 @@ async function useMoney(tx: Tx, order: string, { amount, reopens, by: person }: 
   }
   if (now?.status !== 'accepted') return;
   await reduceCashDue(tx, order, amount);
+  await warnOfCourier(tx, order);
   const refund = await oweRest(tx, order, { by });
   if (refund) await putMessages(tx, order, 'refund-due', refund);
 }

@@ -128,7 +128,7 @@ export const productRow = (page: Page, name: string): Locator =>
     .or(page.getByRole('list', { name: /^(?:Products|Trash)$/ }).getByRole('listitem'))
     .filter({ hasText: name });
 
-type Cell = 'Color' | 'Size' | 'Price' | 'Quantity' | 'Storage location' | 'SKU' | 'Barcode';
+type Cell = 'Color' | 'Size' | 'Price' | 'Quantity' | 'Storage location' | 'SKU' | 'Barcode' | 'Weight, g';
 export const cell = (page: Page, variant: number, label: Cell): Locator =>
   page.getByRole('group', { name: `Variant ${variant}`, exact: true }).getByLabel(label, { exact: true });
 

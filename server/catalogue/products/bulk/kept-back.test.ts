@@ -52,6 +52,25 @@ describe('a product that is kept back', () => {
     expect(await inShop(product)).toEqual(shown);
   });
 
+  test('comes out of the trash as it was kept back; customers never learn of it', async () => {
+    const product = await add({ name: 'Secret samovar', isDraft: 'true' });
+    await shop.call(adminProductsApi.remove, { params: { id: product._id }, token });
+    const { details } = (await (await shop.ask(catalogueApi.product, { params: { slug: product.slug } })).json()) as {
+      details?: unknown;
+    };
+    expect(details).toBeUndefined();
+    await shop.call(adminProductsApi.restore, { params: { id: product._id }, token });
+    expect(await one(product)).toMatchObject({ visibility: 'draft', deletedAt: null });
+    expect(await inShop(product)).toEqual(unseen);
+  });
+
+  test('is copied as a draft', async () => {
+    const product = await add({ name: 'Hushed harmonium', isDraft: 'true' });
+    const { data: copy } = await shop.call(adminProductsApi.duplicate, { params: { id: product._id }, token });
+    expect(copy.visibility).toBe('draft');
+    expect(await inShop(copy)).toEqual(unseen);
+  });
+
   test('is counted in the list of all products', async () => {
     const total = async () => (await shop.call(adminProductsApi.list, { token })).meta.totalRecords;
     const before = await total();
@@ -73,7 +92,7 @@ describe('a product that is kept back', () => {
     expect(details).toBeUndefined();
   });
 
-  test('can be changed, and goes to the trash and back like the rest', async () => {
+  test('can be changed, and goes to the trash like the rest', async () => {
     const product = await add({ name: 'Folded screen' });
     await show(product, 'hidden');
     const body = { variants: [{ _id: product.variant[0]!._id, price: 777 }] };
@@ -82,8 +101,6 @@ describe('a product that is kept back', () => {
     await shop.call(adminProductsApi.remove, { params: { id: product._id }, token });
     expect(await one(product)).toMatchObject({ visibility: 'shown', deletedAt: expect.any(String) });
     expect([await listed({}, product), await listed({ deleted: 'true' }, product)]).toEqual([false, true]);
-    await shop.call(adminProductsApi.restore, { params: { id: product._id }, token });
-    expect(await inShop(product)).toEqual(shown);
   });
 
   test('is published at its time, once it has come', async () => {

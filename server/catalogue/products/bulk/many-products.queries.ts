@@ -6,14 +6,19 @@ import type { DB } from '#server/platform/db/types.ts';
 
 type Db = Kysely<DB>;
 
+const intoTrash = sql`deleted_at = now(), kept_back = NULL, publish_at = NULL,
+  kept_back_before = CASE p.kept_back WHEN 'scheduled' THEN 'hidden' ELSE p.kept_back END`;
+// staff kept it out of the shop before: restoring does not publish it
+const outOfTrash = sql`deleted_at = CASE WHEN p.kept_back_before IS NOT NULL THEN now() END,
+  kept_back = p.kept_back_before, kept_back_before = NULL`;
+
 /** Moves products into the trash, or back. A product that is already there stays unchanged. */
 export async function setDeleted(tx: Db, ids: string[], isDeleted: boolean): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     WITH held AS (
       SELECT id FROM products p WHERE id = ANY (${ids}::uuid[]) AND ${isDeleted ? notDeleted : isInTrash}
       ORDER BY id FOR NO KEY UPDATE)
-    UPDATE products p SET deleted_at = ${isDeleted ? sql`now()` : null}, kept_back = NULL, publish_at = NULL,
-      version = version + 1, updated_at = now()
+    UPDATE products p SET ${isDeleted ? intoTrash : outOfTrash}, version = version + 1, updated_at = now()
     FROM held WHERE p.id = held.id RETURNING p.id, p.name`.execute(tx);
   return rows;
 }

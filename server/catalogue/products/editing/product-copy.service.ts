@@ -13,7 +13,7 @@ import { copyVariants } from './variants.queries.ts';
 
 /**
  * Copies a product with the same pictures and variants, all with quantity 0 and not in stock: a start for a similar
- * product. Throws NotFound.
+ * product. The copy of one that is not in the shop is a draft. Throws NotFound.
  */
 export async function duplicateProduct(database: Database, admin: Caller, id: string): Promise<AdminProduct> {
   return inTransaction(database, async (tx) => {

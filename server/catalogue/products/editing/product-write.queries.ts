@@ -71,10 +71,12 @@ export async function copyProduct(tx: Db, id: string, name: string): Promise<str
     rows: [copy],
   } = await sql<{ id: string }>`
     INSERT INTO products (product_number, slug, name, name_bn, description, description_bn, regular_price, discount,
-                          category_id, sub_category_id, brand_id, thumbnail, in_stock, choices, facts)
+                          category_id, sub_category_id, brand_id, thumbnail, in_stock, choices, facts,
+                          deleted_at, kept_back)
     SELECT ${await findFreeNumber(tx)}, ${await findFreeSlug(tx, name)}, ${name}, name_bn, description, description_bn,
            regular_price, coalesce(own_discount, discount), category_id, sub_category_id, brand_id, thumbnail, false,
-           choices, facts
+           choices, facts,
+           CASE WHEN deleted_at IS NOT NULL THEN now() END, CASE WHEN deleted_at IS NOT NULL THEN 'draft' END
     FROM products WHERE id = ${id} RETURNING id`.execute(tx);
   if (!copy) throw new Error('A product that was just read is gone');
   return copy.id;

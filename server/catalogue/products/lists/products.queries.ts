@@ -22,7 +22,7 @@ export async function findProduct(pool: Pool, slug: string): Promise<Product | u
   return row && toProduct(row);
 }
 
-/** The product in the trash that has, or had, this slug. */
+/** The product in the trash that has, or had, this slug, if customers could see it. */
 export async function findDeletedProduct(pool: Pool, slug: string): Promise<DeletedProduct | undefined> {
   const {
     rows: [row],
@@ -33,7 +33,8 @@ export async function findDeletedProduct(pool: Pool, slug: string): Promise<Dele
       SELECT p.name, p.name_bn AS "nameBn",
              json_build_object('name', c.name, 'nameBn', c.name_bn, 'slug', c.slug) AS category
       FROM products p JOIN categories c ON c.id = p.category_id
-      WHERE p.id = ${idBySlug} AND p.deleted_at IS NOT NULL AND p.kept_back IS NULL`,
+      WHERE p.id = ${idBySlug} AND p.deleted_at IS NOT NULL AND p.kept_back IS NULL
+        AND p.kept_back_before IS NULL`,
   });
   return row;
 }
