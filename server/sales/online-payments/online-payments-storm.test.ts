@@ -144,6 +144,12 @@ const roomy = () => pool.query('DELETE FROM limits');
 
 /** What the customer does, once the page is there. */
 async function visit(stage: Stage, order: PlacedOrder, one: Attempt): Promise<void> {
+  // a page that the shop was not told of, because the answer was lost, is seen by no customer
+  const { rows } = await pool.query<{ page: string | null }>(
+    'SELECT page FROM online_payments WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+    [order._id],
+  );
+  if (!rows[0]?.page) return;
   if (one.takesLess) stage.takeLess(order);
   if (one.visit === 'nothing') {
     const url = one.isForged ? stage.visit(order, 'claims') : undefined;
