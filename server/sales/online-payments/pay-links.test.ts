@@ -89,7 +89,8 @@ test('money that comes while a courier collects it is shown at the booking', asy
   await pool.query(`UPDATE online_payments SET state = 'authorised' WHERE order_id = $1`, [order._id]);
   payment.trxID = 'LATE000001';
   await pool.query(
-    `INSERT INTO courier_bookings (courier, order_id, parcel_id, invoice, state, cash, consignment, booked_at, booked_by)
+    `INSERT INTO courier_bookings
+      (courier, order_id, parcel_id, invoice, state, cash, consignment, booked_at, booked_by)
     SELECT 'steadfast', order_id, id, 'H-late-1', 'booked', 1070, '77', now(), $2 FROM parcels WHERE order_id = $1`,
     [order._id, desk.owner.id],
   );

@@ -70,7 +70,8 @@ const kept: Record<string, string[]> = {
     pictures: 'hash preview tint',
     product_pictures: 'color picture',
     products:
-      'colors description description_bn facts kept_back kept_back_before name name_bn product_number searched sizes slug thumbnail',
+      'colors description description_bn facts kept_back kept_back_before name name_bn product_number searched ' +
+      'sizes slug thumbnail',
     sales: 'name',
     search_index: 'made_with',
     search_words: 'means word',

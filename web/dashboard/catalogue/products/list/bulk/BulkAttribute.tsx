@@ -55,7 +55,7 @@ export function BulkAttribute({ choice, onClose }: DialogProps) {
   );
 }
 
-const hint = 'Empty: the products lose their value.';
+const hint = 'Leave empty to remove this attribute from the products.';
 
 function Value({ of: { kind, unit, choices } }: { of: Attribute }) {
   if (kind === 'choices')
