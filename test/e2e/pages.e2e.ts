@@ -83,6 +83,8 @@ test(
     await page.reload();
     await expect(questions).toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('parrots');
+    // the address follows after a pause; a press just then would go with the older one
+    await expect(page).toHaveURL(/search=parrots/);
     await press(page.getByRole('link', { name: 'Search all questions' }));
     await expect(page.getByText('No questions about “parrots”')).toBeVisible();
     await press(page.getByRole('button', { name: 'Show all questions' }));
