@@ -7,7 +7,14 @@ import { refusal } from '#server/platform/http/errors/errors.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { listGateways } from '#server/sales/gateway-accounts/gateway-accounts.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
-import { getTrackingKey, noSuchOrder, payToken, readPayToken, requireOrder } from '#server/sales/orders/orders.ts';
+import {
+  getTrackingKey,
+  noSuchOrder,
+  payToken,
+  readPayToken,
+  requireOrder,
+  trackingToken,
+} from '#server/sales/orders/orders.ts';
 import { findMoney, findMoneyByNumber, type OrderMoney } from './order-money.queries.ts';
 
 /** The order that this link pays; `isOver`: the link has ended. Throws NotFound, TooMany. */
@@ -28,8 +35,7 @@ export async function getPaid(
 /** Where the gateway sends the customer's browser. The link opens nothing but the payment of this order. */
 export async function returnAddress(db: Database['db'], origin: string, order: string): Promise<string> {
   const { number, language } = await findMoney(db, order);
-  const token = payToken(await getTrackingKey(db), number, lastDayOfLink(new Date()));
-  return origin + pathIn(language, `/pay/${token}`);
+  return origin + pathIn(language, `/pay/${trackingToken(await getTrackingKey(db), number, 'pay')}`);
 }
 
 const validDays = 7;
