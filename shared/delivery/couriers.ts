@@ -28,6 +28,6 @@ export const openOutcomes: readonly LineOutcome[] = ['not ours', 'to decide'];
 /** More lines than any courier pays in one go. */
 export const maxStatementLines = 5000;
 
-/** What became of a payout that a courier told of; `done`: staff need not record it. */
+/** The state of a payout that a courier reported; `done`: staff need not record it. */
 export const payoutStates = ['waiting', 'recorded', 'done'] as const;
 export type PayoutState = (typeof payoutStates)[number];

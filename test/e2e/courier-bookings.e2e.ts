@@ -169,7 +169,7 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await press(sheet.getByRole('button', { name: `Record ${formatTaka(paid)}` }));
     await expect(page.getByRole('dialog', { name: 'Steadfast', exact: true })).toContainText(`Payout ${id}`);
     await visit('/dashboard/couriers?courier=Steadfast');
-    await press(button(page, 'Text for the courier'));
+    await press(button(page, 'Write to courier'));
     const text = page.getByRole('dialog', { name: 'Text for Steadfast' });
     await expect(text).toContainText(`paid ${formatTaka(collected)}, ৳100 missing`);
     await press(text.getByRole('button', { name: 'বাংলা' }));
@@ -266,7 +266,7 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await decideByApi(request, admin, order, 'accepted');
     await visit(`/dashboard/orders?order=${order.user._id}.${order._id}`);
     const sheet = page.getByRole('dialog');
-    await expect(sheet.getByText('Proposed. Steadfast: by rule 2 of the shop')).toBeVisible();
+    await expect(sheet.getByText('Suggested courier. Steadfast: by rule 2 of the shop')).toBeVisible();
     await press(sheet.getByRole('button', { name: 'Book with Steadfast' }));
     await expect(sheet.getByText('Steadfast: Booked')).toBeVisible();
     await expect(sheet.getByText(String(steadfast.parcels.at(-1)!.id)).first()).toBeVisible();
@@ -338,7 +338,7 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await tell(steadfast.move(atSteadfast()!, 'cancelled_return_received', { at: new Date(Date.now() + 3000) }));
     await visit('/dashboard/bookings?list=trouble');
     await expect(row(page, order.orderId)).toContainText('Back in the shop');
-    await press(button(page, /^Take back/));
+    await press(button(page, /^Mark as returned/));
     await press(dialog(page).getByRole('button', { name: 'Mark as returned' }));
     await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
     await expectNothingFoundInBoth(page);

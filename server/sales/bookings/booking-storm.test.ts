@@ -187,7 +187,7 @@ interface StoredBooking {
   attention: string | null;
 }
 
-/** Staff move the parcel, or nobody does. */
+/** Whether staff move the parcel. */
 const forStaff: readonly CourierStep[] = ['not picked up', 'on hold', 'partly delivered', 'back', 'lost'];
 
 /** A courier has what the shop says that it has, and nothing else; the rest waits for a person, who reads why. */

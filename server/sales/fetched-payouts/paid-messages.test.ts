@@ -47,7 +47,7 @@ test('the parcels of one invoice become a payout, each once; staff say what arri
   await expectLedgerToAgree(shop.database);
 });
 
-test('a parcel that is told of later, or of another shop, waits for staff and changes nothing by itself', async () => {
+test('a parcel that Pathao reports later, or one of another shop, waits for staff and changes nothing', async () => {
   const { order, parcel } = await carried('delivered');
   await tellPaid([parcel, 'INV-2']);
   await record('INV-2', { account: 'bank' });

@@ -27,7 +27,7 @@ export async function upsertPayout(db: Db, payout: ReadPayout): Promise<void> {
         ELSE 'waiting' END`.execute(db);
 }
 
-/** A payout whose parcels could not be read: what is known of it stays, and it is read again. */
+/** A payout whose parcels the shop could not read: the stored ones stay, and the shop reads it again. */
 export async function upsertUnread(
   db: Db,
   { courier, number, total, paidAt, problem }: Omit<ReadPayout, 'hash' | 'lines'>,

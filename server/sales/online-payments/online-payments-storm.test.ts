@@ -144,7 +144,7 @@ const roomy = () => pool.query('DELETE FROM limits');
 
 /** What the customer does, once the page is there. */
 async function visit(stage: Stage, order: PlacedOrder, one: Attempt): Promise<void> {
-  // a page that the shop was not told of, because the answer was lost, is seen by no customer
+  // if the answer was lost, the shop does not know the page, and no customer sees it
   const { rows } = await pool.query<{ page: string | null }>(
     'SELECT page FROM online_payments WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
     [order._id],

@@ -77,7 +77,7 @@ export async function isBeingPaid(tx: Tx, order: string): Promise<boolean> {
 export async function warnOfCourier(tx: Tx, order: string): Promise<void> {
   await sql`
     UPDATE courier_bookings
-    SET attention = 'The customer paid online meanwhile: ask the courier to collect less. Else a refund is due'
+    SET attention = 'The customer has paid online. Ask the courier to collect less, or refund the customer'
     WHERE order_id = ${order} AND state = 'booked' AND cash > 0`.execute(tx);
 }
 

@@ -98,7 +98,7 @@ test('money that comes while a courier collects it is shown at the booking', asy
   await desk.waitUntilDue();
   expect((await desk.seen(order)).paymentInfo.paid).toBe(1070);
   const { rows } = await pool.query(`SELECT attention FROM courier_bookings WHERE order_id = $1`, [order._id]);
-  expect(rows).toEqual([{ attention: expect.stringContaining('ask the courier to collect less') }]);
+  expect(rows).toEqual([{ attention: expect.stringContaining('Ask the courier to collect less') }]);
 });
 
 test('a parcel whose money is being taken is not booked, and one that is booked is not paid online', async () => {

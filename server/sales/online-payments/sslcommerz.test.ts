@@ -284,7 +284,7 @@ describe('sandbox and live', () => {
   const now = async () =>
     (await shop.call(gatewayAccountsApi.list, { token })).data.find(({ gateway }) => gateway === 'sslcommerz')!;
 
-  test('are told apart: the address and published keys of one are refused in the other', async () => {
+  test('differ: the shop refuses the address and published keys of one in the other', async () => {
     const before = await now();
     const refused = (body: object) =>
       shop.refused(gatewayAccountsApi.save, 'WRONG_MODE', {

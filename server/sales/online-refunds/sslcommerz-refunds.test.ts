@@ -52,7 +52,7 @@ test('a refund is asked about until SSLCommerz has sent it, and is marked as sen
   expect(payment.refunds).toMatchObject([{ amount: '1070.00', state: 'processing' }]);
   await desk.waitUntilDue();
   expect((await read()).online).toMatchObject({ state: 'sending', problem: expect.stringContaining('is sending it') });
-  // meanwhile nobody sends it another way
+  // meanwhile staff cannot send it another way
   await shop.refused(refundsApi.pay, 'BEING_SENT', { ...id, body: { method: 'cash' } });
   await shop.refused(onlinePaymentsApi.refund, 'BEING_SENT', id);
   fake.ledger.refundsBecome = 'refunded';

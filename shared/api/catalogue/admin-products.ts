@@ -186,7 +186,7 @@ export const adminProductsApi = {
       /** With `scheduled` only. */
       publishAt: z.optional(z.iso.datetime({ offset: true, error: 'Choose a day and time' })),
       attributes: z.optional(z.array(AttributeInput).check(z.minLength(1), z.maxLength(20))),
-      /** Pieces of each variant: so many, or so many more. */
+      /** Pieces of each variant: the new number, or the number to add. */
       stock: z.optional(
         z.union([
           z.object({ to: z.int().check(z.minimum(0), z.maximum(maxPieces)) }),

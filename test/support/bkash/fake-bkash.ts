@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FakeBkashLedger, type BkashManner, type FakePayment, type FakeSaying } from './fake-bkash-ledger.ts';
 import { drawPage } from './fake-bkash-page.ts';
 import { certificate, signNotice, type FakeNotice } from './fake-sns.ts';
+import { FakeService } from '../fake-service.ts';
 
 // bKash Tokenized Checkout as far as the shop talks to it, as a real HTTP server, with the page on which customers pay.
 
@@ -15,19 +14,16 @@ const checkout = '/v1.2.0-beta/tokenized/checkout';
 export type Visit = 'pays' | 'cancels' | 'fails' | 'closed';
 const statusOf = { pays: 'success', cancels: 'cancel', fails: 'failure', closed: 'success' } as const;
 
-export class FakeBkash {
+export class FakeBkash extends FakeService {
   readonly keys = {
     username: 'shop-user-0001',
     password: 'shop-password-0002',
     appKey: 'shop-app-key-0003',
     appSecret: 'shop-app-secret-0004',
   };
-  address = '';
   readonly ledger = new FakeBkashLedger();
   /** How the next calls are answered, the first of them first; then it accepts. By the last part of their path. */
   readonly manners: Partial<Record<string, BkashManner[]>> = {};
-  /** What it was asked, by the last part of the path. */
-  readonly asked: string[] = [];
   /** What happens between a question and its answer. */
   onAsk: (call: string) => Promise<void> | void = () => undefined;
   /** Where its messages went to be confirmed. */
@@ -37,19 +33,6 @@ export class FakeBkash {
   #token = '';
   /** Called when the customer submits the page. */
   onVisit: (payment: FakePayment, form: URLSearchParams) => void = () => undefined;
-  readonly #server = createServer((request, response) => void this.#serve(request, response));
-
-  async open(port = 0): Promise<this> {
-    await once(this.#server.listen(port, '127.0.0.1'), 'listening');
-    // of a server on a port it is no text
-    this.address = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-    return this;
-  }
-
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
 
   /** The customer on the page; returns where the browser goes. */
   visit(payment: FakePayment, visit: Visit): URL {
@@ -77,10 +60,7 @@ export class FakeBkash {
     this.#token = '';
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts).toString();
+  protected async serve(request: IncomingMessage, body: string, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', this.address);
     const write = (status: number, type: string, text: string, location?: string) =>
       void response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(text);

@@ -1,21 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CourierKey } from '#shared/couriers.ts';
 import type { FakeAnswer, FakeEvent, FakeParcel, FakeRequest, Manner } from './manners.ts';
+import { FakeService } from '../fake-service.ts';
 
 // Couriers as far as the shop talks to them, as real HTTP servers.
 
 type Moved = { at?: Date; collected?: number };
 
-export abstract class FakeCourier {
+export abstract class FakeCourier extends FakeService {
   abstract readonly key: CourierKey;
   abstract readonly keys: Record<string, string>;
   /** Its words for where a parcel is. */
   abstract readonly statuses: readonly string[];
-  /** Where its API is on its server. */
-  protected readonly base: string = '';
-  address = '';
   /** In the order in which they were booked. */
   readonly parcels: FakeParcel[] = [];
   /** How the next bookings are answered, the first of them first; then it accepts. */
@@ -28,23 +24,8 @@ export abstract class FakeCourier {
   prices: { first: number; more: number } | undefined = { first: 70, more: 10 };
   /** How long each answer takes. */
   delayMs = 0;
-  /** What it was asked, as `GET /get_balance`. */
-  readonly asked: string[] = [];
   /** Refused for their keys since the last right ones. */
   wrongKeys = 0;
-  readonly #server = createServer((request, response) => void this.#serve(request, response));
-
-  async open(port = 0): Promise<this> {
-    await once(this.#server.listen(port, '127.0.0.1'), 'listening');
-    // of a server on a port it is no text
-    this.address = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.base}`;
-    return this;
-  }
-
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
 
   /** The parcels that were booked under this invoice: more than one would be a shipment too many. */
   bookedAs = (invoice: string): FakeParcel[] => this.parcels.filter((one) => one.invoice === invoice);
@@ -80,7 +61,7 @@ export abstract class FakeCourier {
     return this.parcels.at(-1)!;
   }
 
-  /** Taka for a parcel of so many grams. */
+  /** Taka for a parcel of this weight in grams. */
   protected chargeFor(grams: number): number | undefined {
     return this.prices && this.prices.first + this.prices.more * Math.max(0, Math.ceil(grams / 500) - 1);
   }
@@ -94,13 +75,10 @@ export abstract class FakeCourier {
     return manner === 'silence before booking' ? 'hang up' : undefined;
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+  protected serve(request: IncomingMessage, text: string, response: ServerResponse): void {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://127.0.0.1');
     const what = `${request.method} ${pathname.slice(this.base.length)}`;
     this.asked.push(what);
-    const text = Buffer.concat(parts).toString();
     const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
     const answer = this.answer({ what, query, headers: request.headers, body });
     if (answer === 'hang up') return void response.destroy();

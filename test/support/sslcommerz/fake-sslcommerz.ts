@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { FakeSslcommerzLedger, toElement, type FakeSession, type SslcommerzManner } from './fake-sslcommerz-ledger.ts';
 import { drawPage } from './fake-sslcommerz-page.ts';
+import { FakeService } from '../fake-service.ts';
 
 // SSLCommerz v4 as far as the shop talks to it, as a real HTTP server, with the page on which customers pay.
 
@@ -17,29 +16,13 @@ type Values = Readonly<Record<string, string>>;
 type Call = '/session' | '/query' | '/validate' | '/refund' | '/refund/status';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-export class FakeSslcommerz {
+export class FakeSslcommerz extends FakeService {
   readonly keys = { storeId: 'shopstore0001', password: 'shop-password-0002' };
-  address = '';
   readonly ledger = new FakeSslcommerzLedger();
   /** How the next calls are answered, the first of them first; then it accepts. */
   readonly manners: Partial<Record<string, SslcommerzManner[]>> = {};
-  /** What it was asked. */
-  readonly asked: string[] = [];
   /** Called when the customer submits the page. */
   onVisit: (payment: FakeSession, form: URLSearchParams) => void = () => undefined;
-  readonly #server = createServer((request, response) => void this.#serve(request, response));
-
-  async open(port = 0): Promise<this> {
-    await once(this.#server.listen(port, '127.0.0.1'), 'listening');
-    // of a server on a port it is no text
-    this.address = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-    return this;
-  }
-
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
 
   /** The customer on the page; returns where the browser goes. */
   visit(payment: FakeSession, visit: SslcommerzVisit): URL {
@@ -61,10 +44,7 @@ export class FakeSslcommerz {
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts).toString();
+  protected async serve(request: IncomingMessage, body: string, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.address);
     const write = (status: number, type: string, text: string, location?: string) =>
       void response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(text);

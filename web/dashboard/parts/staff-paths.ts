@@ -11,7 +11,7 @@ export const staffPaths = {
   /** Products that need new stock, what runs out first before the rest. */
   restock: '/dashboard/products?stock=restock',
   /** Products that cannot be bought. */
-  soldOut: '/dashboard/products?stock=out',
+  outOfStock: '/dashboard/products?stock=out',
   /** Packed orders, the oldest first. */
   toShip: '/dashboard/orders?shippingStatus=packed&sort=oldest',
   /** A product opened in the list, by its `_id`. */

@@ -14,7 +14,7 @@ interface IncomingNotice {
 /** What a message says: about one of our payments, or that its address is to be opened before messages come. */
 type GatewayNotice = { invoice: string } | { subscribeAt: string };
 
-/** What is known of a gateway without its keys. */
+/** A gateway without its keys. */
 export interface GatewayKind {
   open(account: { address: string; keys: Keys; tokens: TokenStore }): PaymentGateway;
   /** Keys of the sandbox that the gateway publishes: no real money moves with them. */

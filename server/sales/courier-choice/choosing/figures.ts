@@ -28,7 +28,7 @@ export const sumOf = (all: readonly Figures[]): Figures =>
 
 /** What is expected of a courier that the shop does not know yet. */
 const usual = { returned: 0.1, days: 3, short: 0.02 };
-/** So many parcels count as much as what is expected without them. */
+/** The number of parcels that weighs as much as the expected figure. */
 const weightOfUsual = 20;
 
 const shrunk = (sum: number, count: number, expected: number) =>

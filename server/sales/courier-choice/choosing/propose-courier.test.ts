@@ -25,7 +25,7 @@ const rule = (courier: CourierKey, more: Partial<CourierRule> = {}): CourierRule
 });
 const propose = (candidates: Candidate[], more: Partial<ChoiceFacts> = {}) =>
   proposeCourier({ district: 'Sylhet', cash: 1000, rules: [], candidates, ...more });
-/** So many parcels, delivered in two days. */
+/** This number of parcels, delivered in two days. */
 const past = (delivered: number, returned: number) => figures({ delivered, returned, days: 2 * delivered });
 
 describe('the reason', () => {

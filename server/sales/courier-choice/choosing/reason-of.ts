@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { priceOf, type Candidate } from './candidate.ts';
 import { endedOf, isEnough, type Figures } from './figures.ts';
 
-/** `Pathao: ৳70, usually 2 days, 94 % delivered in Sylhet`: what is known of a courier, for staff. */
+/** `Pathao: ৳70, usually 2 days, 94 % delivered in Sylhet`: the figures of a courier, for staff. */
 export function reasonOf(candidate: Candidate, district: string): string {
   const { courier, here, country } = candidate;
   const known = [...priceWords(candidate), ...(pastWords(here, district) ?? pastWords(country, 'the country') ?? [])];

@@ -17,7 +17,7 @@ export async function listPrices(db: Db, places: readonly Buffer[]): Promise<Pri
   return rows;
 }
 
-/** After so many days a courier is asked again: it may have other prices, or give one after all. */
+/** Days until the shop asks a courier again: its prices change, or it gives one at last. */
 const [freshDays, freshDaysWithout] = [7, 1];
 
 /** Those that a courier was asked for lately. */

@@ -22,7 +22,7 @@ const Held = z.object({
 });
 export type HeldCash = z.output<typeof Held>;
 
-/** Whole days since the parcels were delivered: from so many on, and fewer than so many. */
+/** Whole days since delivery: at least `from`, and fewer than the next. */
 export const cashAges = [
   { age: '0-to-3-days', from: 0, under: 4 },
   { age: '4-to-7-days', from: 4, under: 8 },

@@ -86,11 +86,11 @@ function TakeBack({ booking: { order, parcel, pieces } }: { booking: Booking }) 
     <>
       <button
         type="button"
-        aria-label={`Take back: ${order.orderId}`}
+        aria-label={`Mark as returned: ${order.orderId}`}
         onClick={() => setIsOpen(true)}
         className={quietAction}
       >
-        Take back
+        Mark as returned
       </button>
       {isOpen && (
         <ReturnDialog

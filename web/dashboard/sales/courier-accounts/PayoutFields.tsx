@@ -24,7 +24,7 @@ export function PayoutFields({ account }: { account: CourierAccount }) {
           </SelectField>
           <CheckField
             name="recordsPayouts"
-            label="Record a payout without asking if every line is right"
+            label="Record payouts automatically when every line matches"
             defaultChecked={recordsPayouts}
           />
         </>
@@ -33,7 +33,7 @@ export function PayoutFields({ account }: { account: CourierAccount }) {
         <div>
           <CheckField
             name="asksScores"
-            label={`Ask ${name} about the customers of new cash orders`}
+            label={`Check phone numbers of new cash-on-delivery orders with ${name}`}
             defaultChecked={asksScores}
           />
           <p className="text-quiet">

@@ -18,7 +18,7 @@ export function DisputeButton({ courier }: { courier: string }) {
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)} className={compactButton.quiet}>
-        Text for the courier
+        Write to courier
       </button>
       {isOpen && <DisputeSheet courier={courier} onClose={() => setIsOpen(false)} />}
     </>
@@ -46,7 +46,7 @@ const languages: { value: Language; label: string }[] = [
 function DisputeBody({ courier, dispute }: { courier: string; dispute: Dispute }) {
   const [language, setLanguage] = useState<Language>('en');
   if (Object.values(dispute).every((rows) => rows.length === 0))
-    return <ListEmpty text="Nothing to ask about. No parcel is short, missing for four days or paid twice." />;
+    return <ListEmpty text="Nothing to dispute. No parcel was paid short, unpaid after 4 days, or paid twice." />;
   const text = disputeText(courier, dispute, language);
   return (
     <div className="grid gap-3 pt-3">

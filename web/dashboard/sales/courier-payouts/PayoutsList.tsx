@@ -71,7 +71,7 @@ const payoutColumns = (onOpen: (id: string) => void): Column<Payout>[] => [
     meta: { align: 'end' },
     cell: ({ row: { original: one } }) =>
       one.total === null ? (
-        <span className="text-quiet">Not named</span>
+        <span className="text-quiet">Not stated</span>
       ) : (
         <span className="font-semibold tabular">{formatTaka(one.total)}</span>
       ),

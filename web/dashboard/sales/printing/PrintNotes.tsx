@@ -41,7 +41,7 @@ function labelNotes(sheets: Extract<Printed, { sheets: unknown }>['sheets']): st
   const booked = sheets.filter((sheet) => sheet.booked).length;
   const unbooked = sheets.filter(({ courier, isBeingBooked }) => courier === null && !isBeingBooked).length;
   return [
-    ...(awaited > 0 ? [`${counted(awaited, 'label')} to come: the courier has not answered yet.`] : []),
+    ...(awaited > 0 ? [`${counted(awaited, 'label')} not ready. The courier has not answered yet.`] : []),
     // a mistake only where the others are booked
     ...(unbooked > 0 && awaited + booked > 0
       ? [`${counted(unbooked, 'parcel')} not booked: the label has no courier.`]

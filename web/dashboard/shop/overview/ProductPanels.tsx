@@ -79,7 +79,7 @@ export function OutOfStockPanel({ stock: { out } }: Pick<Overview, 'stock'>) {
       title={`Out of stock (${formatNumber(out.count)})`}
       link={
         out.count > 0 && (
-          <Link to={staffPaths.soldOut} className={panelLink}>
+          <Link to={staffPaths.outOfStock} className={panelLink}>
             See all
           </Link>
         )

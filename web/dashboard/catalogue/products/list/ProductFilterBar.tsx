@@ -39,11 +39,11 @@ const stocks = [
   ['in', 'In stock'],
   ['restock', 'To restock'],
   ['low', 'Low'],
-  ['out', 'Sold out'],
+  ['out', 'Out of stock'],
 ] as const;
 const shown = [
-  ['shown', 'In the shop'],
-  ['draft', 'Drafts'],
+  ['shown', 'Published'],
+  ['draft', 'Draft'],
   ['hidden', 'Hidden'],
   ['scheduled', 'Scheduled'],
 ] as const;
@@ -65,7 +65,7 @@ function Filters({ address: { filters, set } }: { address: ProductAddress }) {
       <FilterSelect label="Category" all="All categories" options={named(categories)} {...bind('category')} />
       <FilterSelect label="Brand" all="All brands" options={named(brands)} {...bind('brand')} />
       <FilterSelect label="Stock" all="Any stock" options={stocks} {...bind('stock')} />
-      <FilterSelect label="Visibility" all="Shown or not" options={shown} {...bind('visibility')} />
+      <FilterSelect label="Visibility" all="Any visibility" options={shown} {...bind('visibility')} />
       <FilterSelect label="Offer" all="Any price" options={offers} {...bind('onOffer')} />
       <div className="col-span-2 grid md:hidden">
         <FilterSelect label="Order" all="Newest first" options={sorts} {...bind('sort')} />

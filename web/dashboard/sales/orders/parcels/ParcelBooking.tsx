@@ -78,7 +78,7 @@ function BookButtons({ order, parcel }: OfParcel) {
     <div role="group" aria-label="Book with a courier" className="mb-3 flex flex-wrap gap-2">
       {proposal && (
         <p className="basis-full">
-          <span className="font-medium">Proposed.</span> {proposal.reason}
+          <span className="font-medium">Suggested courier.</span> {proposal.reason}
         </p>
       )}
       {data.data.map(({ courier, name }) => (

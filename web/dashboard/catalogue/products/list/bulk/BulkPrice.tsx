@@ -27,7 +27,7 @@ export function BulkPrice({ choice, onClose }: DialogProps) {
   const action = preview && count > 0 ? `Change ${counted(count, 'price')}` : 'Show new prices';
   return (
     <FormDialog
-      title={`Prices of ${countOf(choice)}`}
+      title={`Change prices of ${countOf(choice)}`}
       action={action}
       whileBusy="One moment …"
       form={form}
@@ -45,7 +45,7 @@ export function BulkPrice({ choice, onClose }: DialogProps) {
         <SelectField name="step" label="Round to" missing="Choose a step">
           {priceSteps.map((step) => (
             <option key={step} value={step}>
-              {step === 1 ? 'Whole Taka' : `Multiples of ৳${step}`}
+              {step === 1 ? 'Whole Taka' : `Nearest ৳${step}`}
             </option>
           ))}
         </SelectField>

@@ -14,7 +14,7 @@ const ways: readonly [Visibility, string][] = [
   ['shown', 'Publish now'],
   ['scheduled', 'Publish later'],
   ['hidden', 'Hide'],
-  ['draft', 'Make a draft'],
+  ['draft', 'Change to draft'],
 ];
 
 /** Publishes several products, now or later, or hides them. */
