@@ -61,7 +61,7 @@ export async function pauseGateway(db: Db, gateway: GatewayMethod, seconds: numb
 /** Payments and refunds whose outcome only the gateway knows. */
 export async function countUnderWay(db: Db, gateway: GatewayMethod): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT (SELECT count(*) FROM online_payments WHERE gateway = ${gateway} AND state IN ('started', 'authorised'))
+    SELECT (SELECT count(*) FROM online_payments WHERE gateway = ${gateway} AND due_at IS NOT NULL)
       + (SELECT count(*) FROM online_refunds r JOIN online_payments p ON p.id = r.online_payment_id
          WHERE p.gateway = ${gateway} AND r.state IN ('waiting', 'sending')) AS count`.execute(db);
   return rows[0]?.count ?? 0;
