@@ -31,4 +31,6 @@ ALTER TABLE online_refunds
   -- our number for it at the gateway. A second try after an unknown outcome has the same one
   ADD sent_as uuid NOT NULL DEFAULT uuid_v7(),
   -- the gateway's number of a refund that it has accepted and not sent yet, as it spells it
-  ADD reference text CONSTRAINT online_refunds_reference_length CHECK (length(reference) BETWEEN 1 AND 100);
+  ADD reference text CONSTRAINT online_refunds_reference_length CHECK (length(reference) BETWEEN 1 AND 100),
+  -- of a refused one: the gateway did not say whether it got it, so it may have sent the money
+  ADD is_unknown boolean NOT NULL DEFAULT false;

@@ -573,6 +573,7 @@ export interface OnlineRefunds {
   created_by: string;
   due_at: Generated<Timestamp | null>;
   id: Generated<string>;
+  is_unknown: Generated<boolean>;
   known: Generated<string[]>;
   online_payment_id: string;
   problem: string | null;

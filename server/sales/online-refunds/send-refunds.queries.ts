@@ -97,13 +97,6 @@ export async function updateSent(tx: Tx, id: string, transaction: string): Promi
   return numAffectedRows > 0n;
 }
 
-/** The gateway refuses it: staff send the money another way. */
-export async function updateRefundRefused(db: Db, id: string, problem: string): Promise<void> {
-  await sql`
-    UPDATE online_refunds SET state = 'refused', problem = ${beginningOf(problem, 300)}, due_at = NULL
-    WHERE id = ${id} AND state IN ('waiting', 'sending')`.execute(db);
-}
-
 export async function postponeRefund(
   db: Db,
   id: string,

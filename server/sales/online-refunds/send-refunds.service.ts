@@ -11,19 +11,16 @@ import { log } from '#server/platform/process/log.ts';
 import { openGateway, type GatewayParts } from '#server/sales/gateway-accounts/gateway-accounts.ts';
 import { lockRefund, markSentOnline } from '#server/sales/refunds/refunds.ts';
 import { isUnsent, postpone, waitForRefund } from './postpone-refund.service.ts';
-import {
-  takeDueRefund,
-  updateRefundRefused,
-  updateSending,
-  updateSent,
-  updateWaiting,
-  type DueRefund,
-} from './send-refunds.queries.ts';
+import { updateRefundRefused } from './refuse-refund.queries.ts';
+import { takeDueRefund, updateSending, updateSent, updateWaiting, type DueRefund } from './send-refunds.queries.ts';
 
 interface RefundingParts extends GatewayParts {
   /** When it is aborted, refunds wait for another process or the next start. */
   stopping?: AbortSignal | undefined;
 }
+
+/** The gateway may have sent it, and cannot be asked: staff look. */
+class RefundUnknown extends PaymentRefused {}
 
 /** Sends all refunds that wait, one by one. */
 export async function sendOnlineRefunds(parts: RefundingParts): Promise<void> {
@@ -50,7 +47,8 @@ async function sendOne(parts: RefundingParts, due: DueRefund): Promise<void> {
       await markSentOnline(tx, { id: due.refund, orderId: refund.orderId }, paid);
     });
   } catch (error) {
-    if (error instanceof PaymentRefused) return updateRefundRefused(database.db, due.id, error.message);
+    if (error instanceof PaymentRefused)
+      return updateRefundRefused(database.db, due.id, error.message, { isUnknown: error instanceof RefundUnknown });
     await postpone(database.db, due, error);
   }
 }
@@ -68,7 +66,7 @@ async function findSent(_: RefundingParts, gateway: PaymentGateway, due: DueRefu
   if (due.underWay !== null && gateway.askRefund) return gateway.askRefund(due.underWay, due.amount);
   // the gateway knows refunds only by a number, which its answer would have named
   if (!gateway.refundsOf)
-    throw new PaymentRefused(
+    throw new RefundUnknown(
       `${name} did not say whether it got this refund. Look in its panel before you send it again.`,
     );
   const found = newOf(await gateway.refundsOf(due), due);

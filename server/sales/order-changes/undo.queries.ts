@@ -3,6 +3,7 @@ import type { OrderEventKind, OrderEventSource } from '#shared/orders/order-even
 import { undoSeconds } from '#shared/order-states.ts';
 import type { ParcelStatus } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { mayHaveGone } from '#server/sales/refunds/refunds.ts';
 
 export interface LastStep {
   kind: OrderEventKind;
@@ -68,7 +69,7 @@ export async function reopenPayments(tx: Tx, order: string, { by, since }: Settl
 export async function deleteFreshRefunds(tx: Tx, order: string, since: Date): Promise<boolean> {
   const fresh = sql`SELECT id FROM refunds WHERE order_id = ${order} AND created_at >= ${since}`;
   const { rows } = await sql`
-    SELECT FROM online_refunds WHERE refund_id IN (${fresh}) AND state <> 'refused'`.execute(tx);
+    SELECT FROM online_refunds WHERE refund_id IN (${fresh}) AND ${mayHaveGone}`.execute(tx);
   if (rows.length > 0) return false;
   const unsent = sql`(${fresh} AND paid_at IS NULL)`;
   await sql`DELETE FROM online_refunds WHERE refund_id IN ${unsent}`.execute(tx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refundDays, type Refundable } from '#shared/orders/refunds.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/queries/today.ts';
+import { mayHaveGone } from './pay-refund.queries.ts';
 
 const money = (id: string) => sql`
   SELECT status, payment_method AS method, total_price AS "totalPrice", paid,
@@ -51,14 +52,14 @@ export async function insertTotalRefund(tx: Tx, { order, by }: NewRefund): Promi
 
 interface DueRefund {
   id: string;
-  /** A payment gateway was asked to send it. */
-  isBeingSent: boolean;
+  /** A payment gateway has sent it, or may have. */
+  mayHaveGone: boolean;
 }
 
 /** The refunds of an order that are not sent yet. */
 export async function listDue(tx: Tx, order: string): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
-    SELECT id, EXISTS (SELECT FROM online_refunds WHERE refund_id = r.id AND state <> 'refused') AS "isBeingSent"
+    SELECT id, EXISTS (SELECT FROM online_refunds WHERE refund_id = r.id AND ${mayHaveGone}) AS "mayHaveGone"
     FROM refunds r WHERE order_id = ${order} AND paid_at IS NULL ORDER BY id`.execute(tx);
   return rows;
 }

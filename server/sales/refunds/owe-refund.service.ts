@@ -44,8 +44,8 @@ export async function oweRest(
  */
 export async function reckonRefunds(tx: Tx, order: string, by: string): Promise<string | undefined> {
   if ((await sumHeld(tx, order)) < 0)
-    for (const { id, isBeingSent } of await listDue(tx, order)) {
-      if (isBeingSent) throw beingSent();
+    for (const { id, mayHaveGone } of await listDue(tx, order)) {
+      if (mayHaveGone) throw beingSent();
       await recordRefund(tx, id, { kind: 'refund dropped', actor: null });
       await deleteRefund(tx, id);
     }

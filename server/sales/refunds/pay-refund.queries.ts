@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import type { RefundMethod } from '#shared/payment-methods.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-interface LockedRefund {
+export interface LockedRefund {
   orderId: string;
   isPaid: boolean;
   /** A payment gateway was asked to send it. */
   isBeingSent: boolean;
+  /** A payment gateway has sent it, or may have. */
+  mayHaveGone: boolean;
 }
+
+/** Rows of online_refunds with which a gateway has sent money, or may have. */
+export const mayHaveGone = sql`(state <> 'refused' OR is_unknown)`;
 
 /**
  * The refund, locked until the transaction ends. Locks people first, then the order, so that a simultaneous account
@@ -19,7 +24,8 @@ export async function lockRefund(tx: Tx, id: string, admin: string): Promise<Loc
     SELECT FROM orders WHERE id = (SELECT order_id FROM refunds WHERE id = ${id}) FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<LockedRefund>`
     SELECT order_id AS "orderId", paid_at IS NOT NULL AS "isPaid", EXISTS (
-      SELECT FROM online_refunds WHERE refund_id = refunds.id AND state IN ('waiting', 'sending')) AS "isBeingSent"
+      SELECT FROM online_refunds WHERE refund_id = refunds.id AND state IN ('waiting', 'sending')) AS "isBeingSent",
+      EXISTS (SELECT FROM online_refunds WHERE refund_id = refunds.id AND ${mayHaveGone}) AS "mayHaveGone"
     FROM refunds WHERE id = ${id}
     FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
@@ -48,7 +54,7 @@ export async function eraseSenders(tx: Tx, orders: readonly string[]): Promise<v
 
 /**
  * Deletes it, and the letters about it alone that were not sent: also one that is being sent, which would otherwise be
- * tried again without its amount. A letter about the order itself is still sent. No gateway may be sending it.
+ * tried again without its amount. A letter about the order itself is still sent. No gateway may have sent it.
  */
 export async function deleteRefund(tx: Tx, id: string): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
-import { deleteRefund, lockRefund, updatePaid } from './pay-refund.queries.ts';
+import { deleteRefund, lockRefund, updatePaid, type LockedRefund } from './pay-refund.queries.ts';
 import { getRefund, recordRefund } from './refunds.service.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 
@@ -32,10 +32,16 @@ export async function payRefund(
   });
 }
 
-/** Removes a refund that was recorded by mistake. Throws NotFound, Conflict ALREADY_PAID. */
+/** Removes a refund that was recorded by mistake. Throws NotFound, Conflict ALREADY_PAID or BEING_SENT. */
 export async function dropRefund(database: Database, admin: Caller, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await lockDueRefund(tx, admin, id, refundsApi.drop);
+    const { mayHaveGone } = await lockDueRefund(tx, admin, id, refundsApi.drop);
+    if (mayHaveGone)
+      throw refusal(
+        refundsApi.drop,
+        'BEING_SENT',
+        'The gateway may have sent this refund. Look in its panel, then mark it as sent or send it again.',
+      );
     await recordRefund(tx, id, { kind: 'refund dropped', actor: admin.userId });
     await deleteRefund(tx, id);
   });
@@ -62,7 +68,7 @@ export async function lockDueRefund(
   { userId }: Pick<Caller, 'userId'>,
   id: string,
   call: SentOnce,
-): Promise<{ orderId: string }> {
+): Promise<LockedRefund> {
   const refund = await lockRefund(tx, id, userId);
   if (!refund) throw new NotFound('We cannot find this refund.');
   if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund is already marked as sent.');

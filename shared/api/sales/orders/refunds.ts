@@ -90,7 +90,9 @@ export const refundsApi = {
     method: 'DELETE',
     path: '/refunds/{id}',
     access: 'refunds.pay',
-    summary: 'Removes a refund that was recorded by mistake. 409 ALREADY_PAID for one that was sent.',
+    summary:
+      'Removes a refund that was recorded by mistake. 409 ALREADY_PAID for one that was sent, ' +
+      'BEING_SENT for one that a gateway sends, or may have sent.',
     params: z.object({ id }),
     refusals: { ...absent, ALREADY_PAID: 409, BEING_SENT: 409 },
     data: z.null(),
