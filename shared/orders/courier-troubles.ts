@@ -74,7 +74,7 @@ const rows = {
     actions: ['call'],
   },
   lost: {
-    name: 'Unknown',
+    name: 'Location unknown',
     task: 'does not know where the parcel is. Ask the courier.',
     after: { lost: 0 },
     note: 'Please say where it is.',

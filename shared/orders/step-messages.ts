@@ -21,7 +21,7 @@ const rows = {
   comingBack: { status: 'coming back', message: 'order-coming-back', label: 'Coming back', isUsual: false },
 } as const satisfies Record<string, StepMessageRow>;
 
-export type MessageStep = keyof typeof rows;
+type MessageStep = keyof typeof rows;
 export type StepMessage = (typeof rows)[MessageStep]['message'];
 export const stepMessageRows: Readonly<Record<MessageStep, (typeof rows)[MessageStep]>> = rows;
 export const messageSteps = Object.keys(rows) as MessageStep[]; // the rows have these keys and no others

@@ -16,7 +16,7 @@ import { findHashes } from './payouts.queries.ts';
 import { upsertPayout, upsertUnread } from './read-payouts.queries.ts';
 import { recordClear } from './record-payout.service.ts';
 
-export interface PayoutParts extends AccountParts {
+interface PayoutParts extends AccountParts {
   stopping?: AbortSignal;
 }
 

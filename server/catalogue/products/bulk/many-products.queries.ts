@@ -108,7 +108,7 @@ export async function updateStock(
     GROUP BY p.id, p.name`.execute(tx);
 }
 
-export type Attributed = Map<string, { name: string; attributes: { name: string }[] }>;
+type Attributed = Map<string, { name: string; attributes: { name: string }[] }>;
 
 /** The products and their attribute values, by their ids. */
 export async function findAttributesOf(tx: Db, ids: string[]): Promise<Attributed> {

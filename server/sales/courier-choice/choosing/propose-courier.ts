@@ -13,7 +13,7 @@ export interface ChoiceFacts {
   candidates: readonly Candidate[];
 }
 
-export interface Proposal {
+interface Proposal {
   courier: CourierKey;
   reason: string;
 }

@@ -45,7 +45,7 @@ export async function upsertPrice(
 }
 
 /** A parcel that waits to be booked, and a courier that could carry it. Grams as this courier gets it. */
-export interface WaitingParcel extends Written {
+interface WaitingParcel extends Written {
   courier: CourierKey;
   weight: number;
 }

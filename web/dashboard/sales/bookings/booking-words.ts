@@ -4,17 +4,18 @@ import { courierTroubleRows } from '#shared/orders/courier-troubles.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 
+const { 'not picked up': notPickedUp, 'on hold': onHold, 'coming back': comingBack, ...troubles } = courierTroubleRows;
 const steps: Record<CourierStep, string> = {
   booked: 'Booked',
-  'not picked up': 'Not picked up',
+  'not picked up': notPickedUp.name,
   checking: 'Being checked',
   'in transit': 'In transit',
-  'on hold': 'On hold',
-  'coming back': 'Coming back',
-  'partly delivered': 'Partly delivered',
+  'on hold': onHold.name,
+  'coming back': comingBack.name,
+  'partly delivered': troubles['partly delivered'].name,
   delivered: 'Delivered',
-  back: 'Back in the shop',
-  lost: 'Unknown',
+  back: troubles.back.name,
+  lost: troubles.lost.name,
 };
 const states: Record<BookingState, string> = {
   waiting: 'Waiting',

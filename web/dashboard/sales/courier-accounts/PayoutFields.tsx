@@ -1,7 +1,6 @@
 import type { CourierAccount } from '#shared/api/sales/couriers/courier-accounts.ts';
-import { payoutAccountNames, payoutAccounts } from '#shared/delivery/couriers.ts';
+import { PayoutAccountField } from '#web/dashboard/parts/PayoutAccountField.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 
 /** Where a courier's payouts arrive, and what the shop does by itself. */
 export function PayoutFields({ account }: { account: CourierAccount }) {
@@ -10,18 +9,7 @@ export function PayoutFields({ account }: { account: CourierAccount }) {
     <>
       {listsPayouts && (
         <>
-          <SelectField
-            name="payoutAccount"
-            label="Payouts arrive in"
-            missing="Choose an account"
-            defaultValue={payoutAccount}
-          >
-            {payoutAccounts.map((one) => (
-              <option key={one} value={one}>
-                {payoutAccountNames[one]}
-              </option>
-            ))}
-          </SelectField>
+          <PayoutAccountField name="payoutAccount" label="Payouts arrive in" defaultValue={payoutAccount} />
           <CheckField
             name="recordsPayouts"
             label="Record payouts automatically when every line matches"

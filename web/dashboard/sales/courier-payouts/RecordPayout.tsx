@@ -1,14 +1,14 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { payoutsApi as api } from '#shared/api/sales/couriers/payouts.ts';
-import { payoutAccountNames, payoutAccounts, type PayoutAccount } from '#shared/delivery/couriers.ts';
+import type { PayoutAccount } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
+import { PayoutAccountField } from '#web/dashboard/parts/PayoutAccountField.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { cashChanges } from './lines/cash-changes.ts';
@@ -35,13 +35,7 @@ export function RecordPayout({ payout: { _id: id, account, total, sums, lines },
     <Form form={form} className={`grid gap-3 sm:max-w-sm ${denseFields}`}>
       {lines.length > 0 && (
         <>
-          <SelectField name="account" label="Received in" missing="Choose an account" defaultValue={account}>
-            {payoutAccounts.map((one) => (
-              <option key={one} value={one}>
-                {payoutAccountNames[one]}
-              </option>
-            ))}
-          </SelectField>
+          <PayoutAccountField name="account" label="Received in" defaultValue={account} />
           {total === null && (
             <NumberField name="received" label="Amount that arrived, in Taka" missing="Enter the amount" min={0} />
           )}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { courierCashApi } from '#shared/api/sales/couriers/courier-cash.ts';
-import { payoutAccountNames, payoutAccounts, type PayoutAccount } from '#shared/delivery/couriers.ts';
+import type { PayoutAccount } from '#shared/delivery/couriers.ts';
+import { PayoutAccountField } from '#web/dashboard/parts/PayoutAccountField.tsx';
 import { q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { SendButton } from '#web/ui/form/SendButton.tsx';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -89,13 +89,7 @@ function WhoseAndWhere({ courier }: { courier: string | undefined }) {
           <option key={one}>{one}</option>
         ))}
       </datalist>
-      <SelectField name="account" label="Received in" missing="Choose an account" defaultValue="bank">
-        {payoutAccounts.map((one) => (
-          <option key={one} value={one}>
-            {payoutAccountNames[one]}
-          </option>
-        ))}
-      </SelectField>
+      <PayoutAccountField name="account" label="Received in" defaultValue="bank" />
     </>
   );
 }
