@@ -70,9 +70,11 @@ function privacyInEnglish(facts: Facts): PageText {
         title: 'Who else sees it',
         blocks: [
           [
-            '**Couriers** get the name, mobile number and address of the parcel, and the amount due on delivery. For ' +
-              'cash on delivery, a courier may get the mobile number before we accept the order, and tell us how ' +
-              'earlier parcels to it ended.',
+            '**Couriers** get the name, mobile number and address of the parcel, and the amount due on delivery.' +
+              (facts.cash
+                ? ' For cash on delivery, a courier may get the mobile number before we accept the order, and tell ' +
+                  'us how earlier parcels to it ended.'
+                : ''),
             '**Our email and SMS providers** get the message and the address or number that it goes to.',
             `**${walletNames('en').join(', ')} and the banks** know about the payment that you make with them. Their ` +
               'own rules apply there.',
