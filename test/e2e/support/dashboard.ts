@@ -4,7 +4,10 @@ import { shown } from './places.ts';
 /** The menu at the side of a desktop; on a phone it is opened first. */
 export async function openMenu(page: Page): Promise<Locator> {
   const menu = shown(page.getByRole('dialog', { name: 'Menu' }).or(page.getByRole('complementary', { name: 'Menu' })));
-  if (!(await menu.isVisible())) await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const button = shown(page.getByRole('banner').getByRole('button', { name: 'Menu' }));
+  // a page that is still being drawn has neither
+  await expect(menu.or(button).first()).toBeVisible();
+  if (!(await menu.isVisible())) await button.click();
   await expect(menu).toBeVisible();
   return menu;
 }
