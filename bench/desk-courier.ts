@@ -6,9 +6,12 @@ import type { ShippingStatus } from '#shared/parcel-states.ts';
 import { addressOf, call } from '#test/e2e/support/calls.ts';
 import { signInAdmin } from '#test/e2e/support/people.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
+import type { FakeParcel } from '#test/support/couriers/manners.ts';
 
 /** The shop has read all messages after this time. */
 const readingMs = 180_000;
+/** How long the courier takes for each answer. */
+export const answerMs = 200;
 /** What the courier keeps of each parcel, Taka. */
 const charge = 60;
 
@@ -16,7 +19,9 @@ const charge = 60;
 export interface DeskCourier {
   /** Its number for an order. */
   numberOf(orderId: string): string;
-  /** Picks up and delivers what is booked, and tells the shop by webhooks. */
+  /** Picks up the parcel of an order, and tells the shop by a webhook. */
+  pickUp(orderId: string): Promise<void>;
+  /** The same for all, and delivers them. */
   deliverAll(): Promise<void>;
   /** The statement of its payout, and what that pays. */
   statement(): { text: string; paid: number };
@@ -26,6 +31,7 @@ export interface DeskCourier {
 /** A courier that the shop at this address is connected with. */
 export async function connectCourier(shop: string): Promise<DeskCourier> {
   const fake = await new FakeSteadfast().open();
+  fake.delayMs = answerMs;
   const api = await requests.newContext({ baseURL: shop });
   const by = await signInAdmin(api);
   await call(api, courierAccountsApi.save, {
@@ -34,14 +40,16 @@ export async function connectCourier(shop: string): Promise<DeskCourier> {
     by,
   });
   const webhook = shop + addressOf(bookingsApi.receive, { params: { courier: fake.key } });
+  const parcelOf = (orderId: string) => fake.parcels.find(({ invoice }) => invoice.startsWith(orderId))!;
+  const tell = async (parcel: FakeParcel, status: string) => {
+    const { status: answer } = await fetch(webhook, { method: 'POST', ...fake.move(parcel, status) });
+    if (answer !== 202) throw new Error(`The shop answered ${answer} to a webhook`);
+  };
   return {
-    numberOf: (orderId) => String(fake.parcels.find(({ invoice }) => invoice.startsWith(orderId))?.id),
+    numberOf: (orderId) => String(parcelOf(orderId).id),
+    pickUp: (orderId) => tell(parcelOf(orderId), 'pending'),
     async deliverAll() {
-      for (const status of ['pending', 'delivered'])
-        for (const parcel of fake.parcels) {
-          const { status: answer } = await fetch(webhook, { method: 'POST', ...fake.move(parcel, status) });
-          if (answer !== 202) throw new Error(`The shop answered ${answer} to a webhook`);
-        }
+      for (const status of ['pending', 'delivered']) for (const parcel of fake.parcels) await tell(parcel, status);
       const query = { shippingStatus: ['handed over', 'in transit'] as ShippingStatus[], limit: 1 };
       const onTheWay = async () => (await call(api, ordersApi.list, { query, by })).meta?.totalRecords;
       await expect.poll(onTheWay, { timeout: readingMs }).toBe(0);

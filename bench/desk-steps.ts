@@ -5,12 +5,26 @@ import type { WalkOrder } from './desk-orders.ts';
 
 /** All parcels are booked after this time, one after the other. */
 const bookingMs = 180_000;
+/** So many parcels are watched on the screen. */
+const watched = 5;
 
 interface Day {
   helper: Helper;
   orders: readonly WalkOrder[];
   courier: DeskCourier;
+  times: DeskTimes;
 }
+
+/** Seconds, but for the moment of the press, which is in milliseconds. */
+export interface DeskTimes {
+  pressed: number;
+  /** From the press until the courier has all parcels. */
+  booked: number;
+  /** From a courier's message until the screen shows it, at the longest. */
+  shown: number;
+}
+
+const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
 /** A day's work, as the dashboard leads through it. */
 export const deskSteps: readonly (readonly [string, (day: Day) => Promise<void>])[] = [
@@ -39,7 +53,8 @@ export const deskSteps: readonly (readonly [string, (day: Day) => Promise<void>]
   ],
   [
     'book with the courier',
-    async ({ helper, orders: { length } }) => {
+    async ({ helper, orders: { length }, times }) => {
+      times.pressed = performance.now();
       const next = helper.main.getByRole('region', { name: 'Next step' });
       await helper.click(next.getByRole('button', { name: 'Book with Steadfast' }));
       await helper.click(helper.page.getByRole('alertdialog').getByRole('button', { name: 'Book' }));
@@ -48,7 +63,7 @@ export const deskSteps: readonly (readonly [string, (day: Day) => Promise<void>]
   ],
   [
     'print labels, picking list, slips and pickup list',
-    async ({ helper, orders: { length } }) => {
+    async ({ helper, orders: { length }, times }) => {
       await helper.click(helper.main.getByRole('link', { name: `Print for ${length} orders` }));
       for (const [kind, print] of [
         ['Labels', `Print ${length} labels`],
@@ -61,12 +76,27 @@ export const deskSteps: readonly (readonly [string, (day: Day) => Promise<void>]
         const button = helper.main.getByRole('button', { name: print });
         // labels come with the courier's answers
         await button.waitFor({ timeout: bookingMs });
+        if (kind === 'Labels') times.booked = secondsSince(times.pressed);
         await helper.click(button);
         helper.key(); // Enter in the browser's own dialog
       }
     },
   ],
-  ['the courier picks up and delivers', ({ courier }) => courier.deliverAll()],
+  [
+    'the courier picks up and delivers',
+    async ({ helper, orders, courier, times }) => {
+      await helper.page.goto('/dashboard/courier-bookings');
+      for (const { orderId } of orders.slice(-watched)) {
+        const row = helper.main.getByRole('row', { name: orderId });
+        await row.getByText('Booked').waitFor();
+        const start = performance.now();
+        await courier.pickUp(orderId);
+        await row.getByText('In transit').waitFor();
+        times.shown = Math.max(times.shown, secondsSince(start));
+      }
+      await courier.deliverAll();
+    },
+  ],
   [
     'reconcile the courier’s statement',
     async ({ helper, courier }) => {
