@@ -95,6 +95,7 @@ export const courierSteps = [
   'not picked up',
   'checking',
   'in transit',
+  'out for delivery',
   'on hold',
   'coming back',
   'partly delivered',
@@ -109,7 +110,7 @@ export const isBeforePickup = (step: CourierStep | null): boolean => step === 'b
 
 /** It is with the courier, and may be asked for. */
 export const isOnTheRoad = (step: CourierStep | null): boolean =>
-  step === 'in transit' || step === 'on hold' || step === 'checking' || step === 'lost';
+  step !== null && ['in transit', 'out for delivery', 'on hold', 'checking', 'lost'].includes(step);
 
 /** Nothing else usually follows; a later one of these may correct an earlier one. */
 export const isFinalStep = (step: CourierStep): boolean =>

@@ -3,7 +3,8 @@ import type { ShippingStatus } from '../parcel-states.ts';
 // The steps of a parcel at which its customer can get an SMS, as rows. The owner chooses them in the settings.
 
 interface StepMessageRow {
-  status: ShippingStatus;
+  /** Absent: a courier's message sends it (server/sales/bookings/events/follow-booking.service.ts). */
+  status?: ShippingStatus;
   message: string;
   label: string;
   /** Until the owner chooses. */
@@ -17,6 +18,7 @@ const rows = {
     label: 'Handed over to the courier',
     isUsual: true,
   },
+  outForDelivery: { message: 'order-out-for-delivery', label: 'Out for delivery', isUsual: false },
   delivered: { status: 'delivered', message: 'order-delivered', label: 'Delivered', isUsual: false },
   comingBack: { status: 'coming back', message: 'order-coming-back', label: 'Coming back', isUsual: false },
 } as const satisfies Record<string, StepMessageRow>;
@@ -28,10 +30,11 @@ export const messageSteps = Object.keys(rows) as MessageStep[]; // the rows have
 
 export const usualSmsSteps: Readonly<Record<MessageStep, boolean>> = {
   handedOver: rows.handedOver.isUsual,
+  outForDelivery: rows.outForDelivery.isUsual,
   delivered: rows.delivered.isUsual,
   comingBack: rows.comingBack.isUsual,
 };
 
 /** The message about a parcel that comes to this step. */
 export const messageAt = (status: ShippingStatus): StepMessage | undefined =>
-  Object.values(rows).find((row) => row.status === status)?.message;
+  Object.values(rows).find((row) => 'status' in row && row.status === status)?.message;

@@ -28,6 +28,7 @@ export const causedByStaff: readonly string[] = [
   'order-accepted',
   'order-rejected',
   'order-handed-over',
+  'order-out-for-delivery',
   'order-delivered',
   'order-coming-back',
   'order-cancelled',

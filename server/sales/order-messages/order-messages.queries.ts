@@ -37,7 +37,7 @@ export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind,
 }
 
 /** Mails about these steps would say no more than the order's page. */
-const bySmsOnly: readonly MessageKind[] = ['order-delivered', 'order-coming-back'];
+const bySmsOnly: readonly MessageKind[] = ['order-out-for-delivery', 'order-delivered', 'order-coming-back'];
 
 /** The owner chose the steps of a parcel at which the customer gets an SMS; of anything else they always do. */
 function isWantedAsSms(kind: MessageKind): RawBuilder<boolean> {

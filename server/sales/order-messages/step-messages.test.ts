@@ -1,27 +1,39 @@
 import { expect, test } from 'vitest';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
-import { messageSteps } from '#shared/orders/step-messages.ts';
+import { stepMessageRows, usualSmsSteps } from '#shared/orders/step-messages.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
-import { setSettings, ship } from '#test/support/orders.ts';
+import { setSettings, ship, type OrderBody } from '#test/support/orders.ts';
+import type { FakeCourier } from '#test/support/couriers/fake-courier.ts';
+import { FakePathao } from '#test/support/couriers/fake-pathao.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const desk = await bookingDesk(shop);
 const { fake } = desk;
+const pathao = new FakePathao();
+await desk.connect(pathao);
+
+const messagesOn = (...way: string[]) => messagesBy(fake, way);
+
+/** Where Pathao's areas are known. */
+const kalshi = {
+  shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Kalshi' },
+};
 
 /** What the customer of a new order gets until its parcel has gone this way: `sms order-delivered`. */
-async function messagesOn(...way: string[]): Promise<string[]> {
-  const order = await desk.accepted();
-  await desk.book(order);
+async function messagesBy(courier: FakeCourier, way: readonly string[], more?: Partial<OrderBody>): Promise<string[]> {
+  const order = await desk.accepted(more);
+  await desk.bookWith(courier.key, [order]);
   await shop.runJobs();
   for (const [n, status] of way.entries()) {
-    await desk.send(fake.move(desk.parcelsOf(order)[0]!, status, { at: new Date(Date.now() + n * 1000) }));
+    const event = courier.move(desk.parcelsOf(order, courier)[0]!, status, { at: new Date(Date.now() + n * 1000) });
+    await desk.send(event, courier.key);
     await shop.runJobs();
   }
   const { rows } = await shop.database.pool.query<{ said: string }>(
     `SELECT channel || ' ' || kind AS said FROM messages
-    WHERE order_id = $1 AND kind IN ('order-handed-over', 'order-delivered', 'order-coming-back') ORDER BY 1`,
-    [order._id],
+    WHERE order_id = $1 AND kind = ANY($2) ORDER BY 1`,
+    [order._id, Object.values(stepMessageRows).map(({ message }) => message)],
   );
   return rows.map(({ said }) => said);
 }
@@ -31,18 +43,29 @@ test('until the owner chooses, an SMS goes when the parcel is handed over, and a
 });
 
 test('an SMS goes at the steps that the owner chose, once each', async () => {
-  await setSettings(shop, { smsSteps: { handedOver: false, delivered: true, comingBack: true } });
+  await setSettings(shop, { smsSteps: { ...usualSmsSteps, handedOver: false, delivered: true, comingBack: true } });
   expect(await messagesOn('pending', 'Delivered')).toEqual(['mail order-handed-over', 'sms order-delivered']);
   expect(await messagesOn('pending', 'cancelled', 'cancelled_return_received')).toEqual([
     'mail order-handed-over',
     'sms order-coming-back',
   ]);
-  await setSettings(shop, { smsSteps: { handedOver: true, delivered: true, comingBack: false } });
+  await setSettings(shop, { smsSteps: { ...usualSmsSteps, handedOver: true, delivered: true, comingBack: false } });
   expect(await messagesOn('cancelled')).toEqual(['mail order-handed-over', 'sms order-handed-over']);
 });
 
+test('an SMS says when the rider is on the way and what to have ready; a second try is told again', async () => {
+  const way = ['picked', 'assigned-for-delivery', 'assigned-for-delivery', 'on-hold', 'assigned-for-delivery'];
+  const none = { ...usualSmsSteps, handedOver: false };
+  await setSettings(shop, { smsSteps: none });
+  expect(await messagesBy(pathao, way, kalshi)).toEqual(['mail order-handed-over']);
+  await setSettings(shop, { smsSteps: { ...none, outForDelivery: true } });
+  const out = 'sms order-out-for-delivery';
+  expect(await messagesBy(pathao, [...way, 'delivered'], kalshi)).toEqual(['mail order-handed-over', out, out]);
+  expect(await textsSent()).toContain('is out for delivery. The courier may call you. Please have Tk 1,070 ready.');
+});
+
 test('a delivery that staff undo sends no SMS', async () => {
-  await setSettings(shop, { smsSteps: { handedOver: false, delivered: true, comingBack: false } });
+  await setSettings(shop, { smsSteps: { ...usualSmsSteps, handedOver: false, delivered: true, comingBack: false } });
   const order = await desk.accepted();
   await ship(shop, desk.owner, order._id, 'handed over', { courier: 'Pathao' });
   await ship(shop, desk.owner, order._id, 'delivered');
@@ -55,13 +78,16 @@ test('a delivery that staff undo sends no SMS', async () => {
 });
 
 test('the texts are in the words of the shop', async () => {
-  await setSettings(shop, { smsSteps: { handedOver: true, delivered: true, comingBack: true } });
+  await setSettings(shop, { smsSteps: { ...usualSmsSteps, handedOver: true, delivered: true, comingBack: true } });
   await messagesOn('cancelled', 'delivered');
+  const sent = await textsSent();
+  expect(sent).toContain('so it is coming back to us. Call us if you still want it.');
+  expect(sent).toContain('was delivered. Thank you for your order.');
+});
+
+async function textsSent(): Promise<string> {
   await shop.database.pool.query(`UPDATE messages SET due_at = now()`);
   await shop.database.pool.query(`SELECT graphile_worker.add_job('send-messages')`);
   await shop.runJobs();
-  const sent = shop.texts.map(({ text }) => text).join('\n');
-  expect(sent).toContain('so it is coming back to us. Call us if you still want it.');
-  expect(sent).toContain('was delivered. Thank you for your order.');
-  expect(messageSteps).toHaveLength(3);
-});
+  return shop.texts.map(({ text }) => text).join('\n');
+}

@@ -160,7 +160,7 @@ describe('PUT /settings', () => {
       },
       lowStock: 0,
       messages: { smsPerDay: 0, mailsPerDay: 1_000_000 },
-      smsSteps: { handedOver: false, delivered: true, comingBack: true },
+      smsSteps: { handedOver: false, outForDelivery: true, delivered: true, comingBack: true },
       reviews: { askAfterDays: 7 },
       calendar: { cutOffHour: 15, closedWeekdays: [5, 6], holidays: ['2026-12-16'] },
       orderLimits: { perLine: 5, lines: 20, pieces: 60 },

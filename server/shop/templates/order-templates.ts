@@ -268,6 +268,17 @@ export const orderTemplates: Record<OrderFacts['kind'], Content> = {
       ...(!isPaid ? [t('Please have {total} ready.', { total: rest })] : []),
     ],
   }),
+  'order-out-for-delivery': ({ order, rest, isPaid }) => ({
+    subject: t('Your order {order} is out for delivery', { order }),
+    lines: [
+      isPaid
+        ? t('your order {order} is out for delivery. The courier may call you.', { order })
+        : t('your order {order} is out for delivery. The courier may call you. Please have {total} ready.', {
+            order,
+            total: rest,
+          }),
+    ],
+  }),
   'order-delivered': ({ order }) => ({
     subject: t('Your order {order} has arrived', { order }),
     lines: [t('your order {order} was delivered. Thank you for your order.', { order })],

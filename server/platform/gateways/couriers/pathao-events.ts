@@ -17,7 +17,7 @@ export const steps: CourierKind['steps'] = {
   at_the_sorting_hub: 'in transit',
   in_transit: 'in transit',
   received_at_last_mile_hub: 'in transit',
-  assigned_for_delivery: 'in transit',
+  assigned_for_delivery: 'out for delivery',
   delivery_failed: 'on hold',
   on_hold: 'on hold',
   hold: 'on hold',

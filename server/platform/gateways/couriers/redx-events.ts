@@ -10,7 +10,7 @@ export const steps: CourierKind['steps'] = {
   cancelled: 'not picked up',
   picked_up: 'in transit',
   ready_for_delivery: 'in transit',
-  delivery_in_progress: 'in transit',
+  delivery_in_progress: 'out for delivery',
   agent_area_change: 'in transit',
   agent_hold: 'on hold',
   delivered: 'delivered',

@@ -1,10 +1,12 @@
 import { courierRows, courierSteps, isBeforePickup, isFinalStep, type CourierStep } from '#shared/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
+import { stepMessageRows } from '#shared/orders/step-messages.ts';
 import { parcelStateRows } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
+import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 import { lockBooking, updateAttention, type LockedBooking } from '../records/bookings.queries.ts';
 import { updateMoved, updateStep } from '../records/booking-steps.queries.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
@@ -13,6 +15,7 @@ import { recordWithin } from '../records/record-booking.service.ts';
 /** Where a parcel goes at these steps. Of others staff read in the list (shared/orders/courier-troubles.ts). */
 const places: { [Step in CourierStep]?: CourierPlace } = {
   'in transit': 'in transit',
+  'out for delivery': 'in transit',
   delivered: 'delivered',
   'coming back': 'coming back',
 };
@@ -105,7 +108,10 @@ async function act(
   if (booking.carrier !== null && booking.carrier !== name)
     return `${name} says ${parcelStateRows[to].name.toLowerCase()}, but the parcel went with ${booking.carrier}.`;
   const stays = await followCourier(tx, { order: booking.order, parcel: booking.parcel, to, raw });
-  if (stays === undefined) return booking.attention;
+  if (stays === undefined) {
+    if (step === 'out for delivery') await putMessages(tx, booking.order, stepMessageRows.outForDelivery.message);
+    return booking.attention;
+  }
   const [theirs, ours] = [to, stays].map((one) => parcelStateRows[one].name.toLowerCase());
   return `${name} says ${theirs}, but in the shop the parcel is ${ours}. Ask the courier which is right.`;
 }

@@ -50,7 +50,7 @@ export const troubledSince = sql<Date | null>`CASE b.step WHEN 'booked' THEN b.b
 /** As the index courier_bookings_open has it: whatever is outside is in no trouble. */
 export const isOpen = sql<boolean>`(b.state IN ('waiting', 'sending', 'refused') OR b.attention IS NOT NULL
   OR b.state = 'booked' AND b.step <> 'delivered'
-    AND (b.done_at IS NULL OR b.step IN ('booked', 'checking', 'in transit')))`;
+    AND (b.done_at IS NULL OR b.step IN ('booked', 'checking', 'in transit', 'out for delivery')))`;
 
 /** Marks bookings as done whose parcels staff have brought to an end, so that few stay open. */
 export async function settleEnded({ db }: Database): Promise<void> {

@@ -10,6 +10,7 @@ const steps: Record<CourierStep, string> = {
   'not picked up': notPickedUp.name,
   checking: 'Being checked',
   'in transit': 'In transit',
+  'out for delivery': 'Out for delivery',
   'on hold': onHold.name,
   'coming back': comingBack.name,
   'partly delivered': troubles['partly delivered'].name,

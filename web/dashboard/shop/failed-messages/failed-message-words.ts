@@ -17,6 +17,7 @@ const kindNames: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'order-changed': 'Order changed',
   'order-handed-over': 'Order shipped',
+  'order-out-for-delivery': 'Order out for delivery',
   'order-delivered': 'Order delivered',
   'order-coming-back': 'Order coming back',
   'return-accepted': 'Return accepted',
