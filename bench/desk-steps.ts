@@ -31,7 +31,7 @@ export const deskSteps: readonly (readonly [string, (day: Day) => Promise<void>]
   [
     'check the payments',
     async ({ helper, orders }) => {
-      await helper.click(helper.main.getByRole('link', { name: `Review ${orders.length} orders` }));
+      await helper.click(helper.main.getByRole('link', { name: `Accept ${orders.length} orders` }));
       await helper.click(helper.main.getByRole('button', { name: 'Check payments' }));
       const panel = helper.page.getByRole('region', { name: 'Check payments' });
       const messages = orders.flatMap(({ sms }) => sms ?? []);
@@ -85,10 +85,13 @@ export const deskSteps: readonly (readonly [string, (day: Day) => Promise<void>]
   [
     'the courier picks up and delivers',
     async ({ helper, orders, courier, times }) => {
-      await helper.page.goto('/dashboard/courier-bookings');
-      for (const { orderId } of orders.slice(-watched)) {
+      await helper.page.goto('/dashboard/bookings');
+      const booked = helper.main.getByRole('row').filter({ hasText: 'Booked' });
+      await booked.first().waitFor();
+      const rows = await booked.allInnerTexts();
+      const onScreen = orders.filter(({ orderId }) => rows.some((row) => row.includes(orderId)));
+      for (const { orderId } of onScreen.slice(0, watched)) {
         const row = helper.main.getByRole('row', { name: orderId });
-        await row.getByText('Booked').waitFor();
         const start = performance.now();
         await courier.pickUp(orderId);
         await row.getByText('In transit').waitFor();

@@ -150,31 +150,35 @@ async function followAll(): Promise<void> {
   }
 }
 
-test(`of ${parcels} parcels in random schedules none is booked twice or lost`, { timeout: 1_800_000 }, async () => {
-  const schedules = fc.sample(schedule, { seed, numRuns: parcels });
-  const start = Date.now() - 3 * 60 * 60_000;
-  for (let from = 0; from < parcels; from += atOnce) {
-    // the limits are about strangers
-    await pool.query('DELETE FROM limits');
-    await runRound(schedules.slice(from, from + atOnce), start);
-  }
-  await pool.query(`UPDATE courier_bookings SET booked_at = now() - interval '13 hours'`);
-  await followAll();
+test(
+  `of ${parcels} parcels in random schedules none is booked twice or lost`,
+  { timeout: 600_000 + parcels * 600 },
+  async () => {
+    const schedules = fc.sample(schedule, { seed, numRuns: parcels });
+    const start = Date.now() - 3 * 60 * 60_000;
+    for (let from = 0; from < parcels; from += atOnce) {
+      // the limits are about strangers
+      await pool.query('DELETE FROM limits');
+      await runRound(schedules.slice(from, from + atOnce), start);
+    }
+    await pool.query(`UPDATE courier_bookings SET booked_at = now() - interval '13 hours'`);
+    await followAll();
 
-  const { rows } = await pool.query<StoredBooking>(`
+    const { rows } = await pool.query<StoredBooking>(`
     SELECT o.order_number AS "order", b.courier, b.state, b.consignment, coalesce(p.status, 'none') AS status, o.paid,
       b.step, b.attention
     FROM courier_bookings b JOIN orders o ON o.id = b.order_id LEFT JOIN parcels p ON p.id = b.parcel_id`);
-  const bookings = Map.groupBy(rows, ({ order }) => order);
-  const booked = all.flatMap((fake) => fake.parcels);
-  const atCouriers = Map.groupBy(booked, ({ invoice }) => invoice.slice(0, 'H-12345678'.length));
-  expect([...atCouriers.values()].filter((same) => same.length > 1)).toEqual([]);
-  expect(bookings.size).toBe(parcels);
-  const wrong = [...bookings].filter(([order, all]) => !agree(all, atCouriers.get(order)?.[0]));
-  expect(wrong.map(([order, all]) => ({ all, parcel: atCouriers.get(order) }))).toEqual([]);
-  expect(rows.filter(({ state }) => state === 'booked').length).toBeGreaterThan(parcels * 0.85);
-  expect(await expectLedgerToAgree(shop.database)).toBe(parcels);
-});
+    const bookings = Map.groupBy(rows, ({ order }) => order);
+    const booked = all.flatMap((fake) => fake.parcels);
+    const atCouriers = Map.groupBy(booked, ({ invoice }) => invoice.slice(0, 'H-12345678'.length));
+    expect([...atCouriers.values()].filter((same) => same.length > 1)).toEqual([]);
+    expect(bookings.size).toBe(parcels);
+    const wrong = [...bookings].filter(([order, all]) => !agree(all, atCouriers.get(order)?.[0]));
+    expect(wrong.map(([order, all]) => ({ all, parcel: atCouriers.get(order) }))).toEqual([]);
+    expect(rows.filter(({ state }) => state === 'booked').length).toBeGreaterThan(parcels * 0.85);
+    expect(await expectLedgerToAgree(shop.database)).toBe(parcels);
+  },
+);
 
 interface StoredBooking {
   order: string;
