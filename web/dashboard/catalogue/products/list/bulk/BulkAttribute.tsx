@@ -31,7 +31,7 @@ export function BulkAttribute({ choice, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Attribute of ${countOf(choice)}`}
+      title={`Set attribute of ${countOf(choice)}`}
       text="Other attributes of the products stay as they are."
       action="Set attribute"
       form={form}

@@ -22,7 +22,7 @@ export function BulkBrand({ choice, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Brand of ${countOf(choice)}`}
+      title={`Set brand of ${countOf(choice)}`}
       text="The products get this brand immediately."
       action="Set brand"
       form={form}

@@ -22,15 +22,15 @@ export function BulkCollection({ choice, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Collection of ${countOf(choice)}`}
+      title={`Change collection of ${countOf(choice)}`}
       text="Only manual collections: automatic ones choose their products by rules."
       action="Change collection"
       form={form}
     >
       <div className="grid gap-3">
         <SelectField name="way" label="Change" missing="Choose a change">
-          <option value="add">Add to the end of</option>
-          <option value="take out">Take out of</option>
+          <option value="add">Add at the end</option>
+          <option value="take out">Remove</option>
         </SelectField>
         <SelectField name="collection" label="Collection" missing="Choose a collection" required>
           <option value="">{data ? 'Choose a collection' : 'Loading …'}</option>

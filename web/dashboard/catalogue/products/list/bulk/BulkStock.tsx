@@ -24,7 +24,7 @@ export function BulkStock({ choice, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Stock of ${countOf(choice)}`}
+      title={`Change stock of ${countOf(choice)}`}
       text="The number applies to each variant."
       action="Change stock"
       form={form}

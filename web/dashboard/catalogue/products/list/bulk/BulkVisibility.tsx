@@ -30,7 +30,7 @@ export function BulkVisibility({ choice, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Visibility of ${countOf(choice)}`}
+      title={`Change visibility of ${countOf(choice)}`}
       text="Customers see and order only published products. Orders that exist stay as they are."
       action="Change visibility"
       form={form}
