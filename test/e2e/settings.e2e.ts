@@ -309,10 +309,10 @@ test(
       .getByLabel('New logo')
       .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
     await expect(main(page).getByText('File size should not exceed 2MB')).toBeVisible();
-    const sent = page.waitForRequest(isCallOf(settingsApi.changeLogo));
-    await main(page)
-      .getByLabel('New logo')
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+    const buffer = await phonePhoto();
+    // the page first makes it smaller
+    const sent = page.waitForRequest(isCallOf(settingsApi.changeLogo), { timeout: 30_000 });
+    await main(page).getByLabel('New logo').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
     // one of 6 MB would be refused before it is sent
     await sent;
     await expect(main(page).getByText(message)).toBeVisible();
@@ -328,10 +328,9 @@ test(
       route.fulfill({ json: { success: true, message: 'Logo updated successfully!', data } }),
     );
     await visit('/dashboard/settings');
-    const frame = page.waitForRequest(/\/dashboard\/settings\.data/);
-    await main(page)
-      .getByLabel('New logo')
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+    const buffer = await phonePhoto();
+    const frame = page.waitForRequest(/\/dashboard\/settings\.data/, { timeout: 30_000 });
+    await main(page).getByLabel('New logo').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
     await frame;
   },
 );
