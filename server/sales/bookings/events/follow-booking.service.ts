@@ -1,6 +1,5 @@
 import { courierRows, courierSteps, isBeforePickup, isFinalStep, type CourierStep } from '#shared/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
-import { stepMessageRows } from '#shared/orders/step-messages.ts';
 import { parcelStateRows } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
@@ -46,7 +45,7 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
   const step = courierKinds[booking.courier].steps[said.status] ?? 'lost';
   if (booking.step !== null && booking.saidAt !== null && !isLater({ step, at }, booking)) return 'kept';
   const isNews = step !== booking.step || booking.saidAt === null;
-  const attention = isNews ? await act(tx, booking, { step, raw, collected: said.collected }) : booking.attention;
+  const attention = isNews ? await act(tx, booking, { step, at, raw, collected: said.collected }) : booking.attention;
   const { status, reason, consignment } = said;
   await updateStep(tx, booking.id, { said: status, at, step, isNews, reason, attention, consignment });
   return isNews ? 'applied' : 'kept';
@@ -93,7 +92,7 @@ function isLater(
 async function act(
   tx: Tx,
   booking: LockedBooking,
-  { step, raw, collected }: { step: CourierStep; raw: string; collected: number | null },
+  { step, at, raw, collected }: { step: CourierStep; at: Date; raw: string; collected: number | null },
 ): Promise<string | null> {
   const { name } = courierRows[booking.courier];
   if (step === 'delivered' && collected !== null && collected !== booking.cash) {
@@ -107,9 +106,11 @@ async function act(
   // staff gave it to another courier after all
   if (booking.carrier !== null && booking.carrier !== name)
     return `${name} says ${parcelStateRows[to].name.toLowerCase()}, but the parcel went with ${booking.carrier}.`;
+  // what staff have ended or called back is no news for the customer, nor is a rider of hours ago
+  const isNews = ['handed over', 'in transit'].includes(booking.status ?? '') && Date.now() - at.getTime() < 10_800_000;
   const stays = await followCourier(tx, { order: booking.order, parcel: booking.parcel, to, raw });
   if (stays === undefined) {
-    if (step === 'out for delivery') await putMessages(tx, booking.order, stepMessageRows.outForDelivery.message);
+    if (step === 'out for delivery' && isNews) await putMessages(tx, booking.order, 'order-out-for-delivery');
     return booking.attention;
   }
   const [theirs, ours] = [to, stays].map((one) => parcelStateRows[one].name.toLowerCase());
