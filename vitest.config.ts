@@ -43,7 +43,7 @@ const everyFile = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // on a busy machine a process may need more than the usual second until it has done what is waited for
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({

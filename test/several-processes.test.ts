@@ -61,7 +61,7 @@ test('a connection that is cut is opened again, and the place is still taken', a
     ).rows[0]?.pid;
   const cut = await holder();
   await pool.query('SELECT pg_terminate_backend($1)', [cut]);
-  await expect.poll(async () => [undefined, cut].includes(await holder()), { timeout: 10_000 }).toBe(false);
+  await expect.poll(async () => [undefined, cut].includes(await holder())).toBe(false);
   await expect(requireSharedPlace(connection, at(await testFolder()))).rejects.toThrow(StartError);
   await place.stop();
 });

@@ -273,7 +273,7 @@ test('all workers answer during the grace; a second signal ends all of it at onc
   };
   await expect.poll(says, { timeout: 60_000 }).toBe('200 ok');
   child.kill('SIGTERM');
-  await expect.poll(says, { timeout: 10_000 }).toBe('503 ok');
+  await expect.poll(says).toBe('503 ok');
   // each on a new connection, which goes to the worker that has the fewest
   const answers = await Promise.all(Array.from({ length: 8 }, () => askOnce(address, '/')));
   expect(answers.map(({ status, headers }) => `${status} ${headers.get('connection')}`)).toEqual(

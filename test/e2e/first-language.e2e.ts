@@ -10,7 +10,6 @@ import { shopAdmin } from './support/people.ts';
 import { shown } from './support/places.ts';
 
 const test = inOwnShop({ demo: true });
-test.describe.configure({ timeout: 120_000 });
 test.use({ mayFail: /\/api\/v1\// });
 
 test(

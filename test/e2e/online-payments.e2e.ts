@@ -34,7 +34,6 @@ const test = journey.extend<object, { ownShop: { address: string; bkash: FakeBka
 });
 // the first try asks for the password
 test.use({ mayFail: /\/gateway-accounts\/(bkash-online|sslcommerz)$/ });
-test.describe.configure({ timeout: 180_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });

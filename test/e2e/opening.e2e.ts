@@ -10,7 +10,6 @@ import { addToCart } from './support/places.ts';
 import { cell, pictureFile } from './support/products.ts';
 
 const test = inOwnShop({ demo: false });
-test.describe.configure({ timeout: 120_000 });
 // what asks for the password is refused first
 test.use({ mayFail: /\/api\/v1\/settings/ });
 

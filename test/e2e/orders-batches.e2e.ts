@@ -42,7 +42,6 @@ test(
   'accepting, printing, handing over and delivering 20 orders takes as few actions as for 200',
   { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }, { annotations }) => {
-    test.setTimeout(120_000);
     await countPrints(page);
     const buyer = await staffBuyer(request);
     const orders = await placeMany(request, buyer, 20);

@@ -7,7 +7,6 @@ import { expect } from './support/journey.ts';
 import { shopAdmin } from './support/people.ts';
 
 const test = inOwnShop({ demo: true });
-test.describe.configure({ timeout: 120_000 });
 // a preview that still loads when publishing ends its token
 test.use({ mayFail: /\/preview\// });
 

@@ -65,7 +65,7 @@ const attribute = (span: SentSpan | undefined, key: string) => {
 const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${apiBase}${path}`;
 /** The first span of this name, when it has come. */
 async function span(name: string): Promise<SentSpan> {
-  await expect.poll(() => spans().map((one) => one.name), { timeout: 15_000, interval: 100 }).toContain(name);
+  await expect.poll(() => spans().map((one) => one.name), { interval: 100 }).toContain(name);
   return spans().find((one) => one.name === name)!;
 }
 
@@ -88,9 +88,7 @@ test('a request is a span with its route, status and id, and its statements are 
 
 test('requests at the same moment do not get each other’s statements, although they wait for connections', async () => {
   await Promise.all(Array.from({ length: 20 }, () => shop.ask(authApi.me, { token: customer.token })));
-  await expect
-    .poll(() => spans().filter(({ name }) => name === routeOf(authApi.me)).length, { timeout: 15_000 })
-    .toBe(20);
+  await expect.poll(() => spans().filter(({ name }) => name === routeOf(authApi.me)).length).toBe(20);
   const requests = spans().filter(({ name }) => name === routeOf(authApi.me));
   const counts = requests.map(({ spanId }) => spans().filter(({ parentSpanId }) => parentSpanId === spanId).length);
   expect(new Set(counts).size).toBe(1);
@@ -123,7 +121,7 @@ test('the figures of /metrics are sent too', async () => {
     sent('/v1/metrics').flatMap(({ resourceMetrics }) =>
       resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics)),
     );
-  await expect.poll(() => names().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => names().length).toBeGreaterThan(0);
   expect(names().find(({ name }) => name === 'haat_http_requests_total')).toMatchObject({
     sum: { isMonotonic: true, dataPoints: expect.arrayContaining([expect.objectContaining({ asDouble: 1 })]) },
   });

@@ -120,7 +120,7 @@ test('only one can run; a reader who leaves ends it and leaves no files', async 
       const response = await download();
       return response.ok && response;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(1000);
   const held = async () =>
@@ -132,7 +132,7 @@ test('only one can run; a reader who leaves ends it and leaves no files', async 
   said.mockRestore();
 });
 
-test('the source of the ZIP waits for its reader, and stops when it leaves', { timeout: 10_000 }, async () => {
+test('the source of the ZIP waits for its reader, and stops when it leaves', async () => {
   const filled = Promise.withResolvers<unknown>();
   let written = 0;
   const zip = zipSink(async (sink) => {

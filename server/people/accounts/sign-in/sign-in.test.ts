@@ -209,7 +209,7 @@ const somebodyWaits = () =>
             ['Lock'],
           )
         ).rowCount,
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0);
 

@@ -90,9 +90,7 @@ test('a start waits for a process of the killed PostgreSQL that is not gone yet'
   process.kill(other.child.pid ?? 0, 'SIGKILL');
   process.kill(postmasterPid(folder), 'SIGKILL');
   const starting = start(folder);
-  await expect
-    .poll(() => readFileSync(join(folder, 'postgres.log'), 'utf8'), { timeout: 20_000 })
-    .toContain('still in use');
+  await expect.poll(() => readFileSync(join(folder, 'postgres.log'), 'utf8')).toContain('still in use');
   process.kill(slow?.pid ?? 0, 'SIGCONT');
   expect(await query((await starting).connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -102,8 +100,8 @@ test('a PostgreSQL killed under a running Haat comes back, and the folder is sti
   const postgres = await start(folder);
   await keepRow(postgres);
   process.kill(postmasterPid(folder), 'SIGKILL');
-  await expect.poll(() => findRow(postgres).catch(() => 'not yet'), { timeout: 20_000 }).toBe('kept');
-  await expect.poll(() => lockHolders(postgres).catch(() => 0), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => findRow(postgres).catch(() => 'not yet')).toBe('kept');
+  await expect.poll(() => lockHolders(postgres).catch(() => 0)).toBe(1);
 });
 
 test('refuses a second live start on the same folder, and the first keeps working', async () => {
@@ -130,7 +128,7 @@ test('a start killed while creating the database leaves no partial one', async (
   const child = startProcess(folder);
   await expect
     // a busy machine may need seconds to start a process
-    .poll(() => readdirSync(folder).some((name) => name.startsWith('postgres.new-')), { interval: 5, timeout: 20_000 })
+    .poll(() => readdirSync(folder).some((name) => name.startsWith('postgres.new-')), { interval: 5 })
     .toBe(true);
   await killProcess(child);
   expect(readdirSync(folder)).not.toContain('postgres');
