@@ -6,14 +6,15 @@ import { paths } from '#web/platform/paths.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { openMenu, toast } from './support/dashboard.ts';
-import { expect, test, type Locator, type Page } from './support/journey.ts';
+import { expect, type Locator, type Page } from './support/journey.ts';
 import { expectToFit, orderRow, placeOrder, sheet } from './support/orders.ts';
+import { inOwnShop } from './support/own-shop.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
 
-// Orders of other tests wait for a call too: each test here opens the customer of its own order, as the button on the
-// order's page does, and leaves the others alone. Each has a helper of its own, because a helper calls one at a time.
-
-// one after the other: a helper who is done with a customer gets the next one who waits, which may be another test's
+// In a shop of their own: a helper who is done with a customer gets the next one who waits, also another journey's.
+const test = inOwnShop({ demo: true });
+// One after the other, each with a helper of its own, because a helper calls one at a time. Each opens the customer of
+// its own order, as the button on the order's page does.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));

@@ -92,6 +92,7 @@ export async function signInAs(
   const context = 'context' in where ? where.context() : where;
   const user = JSON.stringify({ _id, name, email, role, staffRole });
   const stored = Object.entries({ user, accessToken });
+  // cookies know no ports: a journey may have a shop of its own
   const shop = process.env.SHOP_ADDRESS!;
   await context.addCookies(
     stored.map(([key, value]) => ({
@@ -113,16 +114,16 @@ export async function signInAs(
       },
     ]);
   await context.addInitScript(
-    ({ entries, shop }) => {
+    ({ entries, hostname }) => {
       // a new tab is empty first, and has no cookies to read; and not again after a sign-out, which takes the cookie
       // away
       if (
-        location.origin !== shop ||
+        location.hostname !== hostname ||
         !entries.every(([key, value]) => document.cookie.split('; ').includes(`${key}=${encodeURIComponent(value)}`))
       )
         return;
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },
-    { entries: stored, shop },
+    { entries: stored, hostname: new URL(shop).hostname },
   );
 }
