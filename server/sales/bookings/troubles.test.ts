@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
@@ -7,6 +8,7 @@ import type { FakeParcel } from '#test/support/couriers/manners.ts';
 import { ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { isOpen } from './records/courier-troubles.queries.ts';
 
 const shop = await testShop();
 const desk = await bookingDesk(shop);
@@ -118,10 +120,7 @@ test('the menu counts them, by the index of open bookings', async () => {
   const client = await pool.connect();
   await client.query('SET enable_seqscan = off');
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN SELECT count(*) FROM courier_bookings b
-    WHERE (b.state IN ('waiting', 'sending', 'refused') OR b.attention IS NOT NULL
-      OR b.state = 'booked' AND b.step <> 'delivered'
-        AND (b.done_at IS NULL OR b.step IN ('booked', 'checking', 'in transit')))`,
+    sql`EXPLAIN SELECT count(*) FROM courier_bookings b WHERE ${isOpen}`.compile(shop.database.db).sql,
   );
   client.release(true);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('courier_bookings_open');
