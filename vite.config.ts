@@ -52,7 +52,7 @@ const onEveryPage = [
 ];
 
 /** Fields that neither the storefront nor the checkout has. */
-const fieldsOfOthers = 'Password CurrentPassword Email Number number Pictures values-of Radio Check Code'.split(' ');
+const fieldsOfOthers = 'credentials/ Email Number number Pictures values-of Radio Check'.split(' ');
 
 export default defineConfig({
   publicDir: 'web/public',

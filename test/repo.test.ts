@@ -53,7 +53,7 @@ const rules: { who: string; may: string[] }[] = [
       'web/ui/',
       'shared/language.ts',
       'shared/digits.ts',
-      'shared/pictures.ts',
+      'shared/media/pictures.ts',
       'shared/phone.ts',
       'shared/time/clock-words.ts',
     ],
@@ -267,6 +267,14 @@ describe('names and sizes', () => {
     expect(
       sources.filter((path) => /(?:^|\/)(?:utils?|helpers?|common|managers?|index)(?:\/|\.tsx?$)/.test(path)),
     ).toEqual([]);
+  });
+
+  test('a folder has at most 20 files of its own, without tests', () => {
+    const counts = Map.groupBy(
+      tracked.filter((path) => under('server/', 'web/', 'shared/')(path) && !path.includes('.test.')),
+      dirname,
+    );
+    expect([...counts].filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([]);
   });
 
   test('default exports exist only where a tool needs them', () => {
