@@ -86,7 +86,7 @@ export default defineConfig({
             // when it is opened
             {
               name: 'product',
-              test: /web\/(?:storefront\/product\/(?!buying\/SaleClock|gallery\/(?:Viewer|viewer|use-viewer|zoom))|products\/variant-choice|cart\/to-cart-item)/,
+              test: /web\/(?:storefront\/(?:buying\/|product\/(?!buying\/SaleClock|gallery\/(?:Viewer|viewer|use-viewer|zoom)))|products\/variant-choice|cart\/to-cart-item)/,
             },
             {
               name: 'forms',

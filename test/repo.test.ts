@@ -180,6 +180,12 @@ describe('imports go one way', () => {
   test('no folders import each other in a circle', () => {
     expect(circlesOf(arrows.map(([from, to]) => [dirname(from), dirname(to)]))).toEqual([]);
   });
+
+  test.each(['server/', 'web/storefront/'])('no areas of %s import each other in a circle', (house) => {
+    const areaOf = (path: string) => dirname(path).split('/').slice(0, 3).join('/');
+    const within = arrows.filter((arrow) => arrow.every((path) => path.startsWith(house)));
+    expect(circlesOf(within.map(([from, to]) => [areaOf(from), areaOf(to)]))).toEqual([]);
+  });
 });
 
 describe('each kind of code has its place', () => {

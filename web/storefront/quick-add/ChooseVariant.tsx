@@ -7,7 +7,7 @@ import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { Price } from '#web/products/Price.tsx';
 import { chooseVariant, leftOf } from '#web/products/variant-choice.ts';
 import { button } from '#web/ui/button.ts';
-import { VariantPicker } from '../product/buying/VariantPicker.tsx';
+import { VariantPicker } from '#web/storefront/buying/VariantPicker.tsx';
 import css from './quick-add.css?inline';
 
 interface Props {
