@@ -53,7 +53,7 @@ const rules: { who: string; may: string[] }[] = [
       'web/ui/',
       'shared/language.ts',
       'shared/digits.ts',
-      'shared/pictures.ts',
+      'shared/media/pictures.ts',
       'shared/phone.ts',
       'shared/time/clock-words.ts',
     ],
@@ -180,6 +180,12 @@ describe('imports go one way', () => {
   test('no folders import each other in a circle', () => {
     expect(circlesOf(arrows.map(([from, to]) => [dirname(from), dirname(to)]))).toEqual([]);
   });
+
+  test.each(['server/', 'web/storefront/'])('no areas of %s import each other in a circle', (house) => {
+    const areaOf = (path: string) => dirname(path).split('/').slice(0, 3).join('/');
+    const within = arrows.filter((arrow) => arrow.every((path) => path.startsWith(house)));
+    expect(circlesOf(within.map(([from, to]) => [areaOf(from), areaOf(to)]))).toEqual([]);
+  });
 });
 
 describe('each kind of code has its place', () => {
@@ -267,6 +273,14 @@ describe('names and sizes', () => {
     expect(
       sources.filter((path) => /(?:^|\/)(?:utils?|helpers?|common|managers?|index)(?:\/|\.tsx?$)/.test(path)),
     ).toEqual([]);
+  });
+
+  test('a folder has at most 20 files of its own, without tests', () => {
+    const counts = Map.groupBy(
+      tracked.filter((path) => under('server/', 'web/', 'shared/')(path) && !path.includes('.test.')),
+      dirname,
+    );
+    expect([...counts].filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([]);
   });
 
   test('default exports exist only where a tool needs them', () => {
