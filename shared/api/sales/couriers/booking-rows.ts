@@ -18,6 +18,8 @@ export const Booking = z.object({
   name: z.string(),
   /** null for staff who see no orders. */
   phone: z.nullable(z.string()),
+  /** Where it goes, if that was changed after the booking: the courier may not know it. null for the same staff. */
+  newAddress: z.nullable(z.string()),
   /** In the parcel. */
   pieces: z.int(),
   state: z.enum(bookingStates),

@@ -12,6 +12,8 @@ import { useCopy } from '#web/ui/copy/use-copy.ts';
 import { parcelCalls } from './booking-lists.ts';
 import { nameOfCourier, noteOf, quietAction } from './booking-words.ts';
 import { BringBack } from './BringBack.tsx';
+import { NewAddress } from './NewAddress.tsx';
+import { OrderAction } from './OrderAction.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 
 /** What staff do about a parcel in trouble, each with one press. */
@@ -28,6 +30,7 @@ export function TroubleActions({ booking }: { booking: Booking }) {
 const parts: Record<TroubleAction, (booking: Booking) => ReactNode> = {
   call: (booking) => <CallCustomer booking={booking} />,
   note: (booking) => <CopyNote booking={booking} />,
+  'new address': (booking) => <ChangeAddress booking={booking} />,
   'bring back': (booking) => <BringBack booking={booking} />,
   'take back': (booking) => <TakeBack booking={booking} />,
 };
@@ -58,6 +61,16 @@ function CopyNote({ booking }: { booking: Booking }) {
         {isCopied && 'Copied the note'}
       </span>
     </>
+  );
+}
+
+function ChangeAddress({ booking }: { booking: Booking }) {
+  const mayChange = useCan('parcels.move');
+  if (!mayChange) return null;
+  return (
+    <OrderAction booking={booking} action="New address">
+      {(order, close) => <NewAddress booking={booking} order={order} onClose={close} />}
+    </OrderAction>
   );
 }
 

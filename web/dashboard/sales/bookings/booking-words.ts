@@ -72,11 +72,13 @@ export function problemsOf(booking: Booking): string[] {
 }
 
 /** For the courier's panel: which parcel, whose, and what is to be done. */
-export function noteOf({ consignment, order, name, phone, trouble, reason }: Booking): string {
+export function noteOf({ consignment, order, name, phone, newAddress, trouble, reason }: Booking): string {
   const parcel = consignment === null ? order.orderId : `${consignment} (${order.orderId})`;
-  const { name: what, note = '' } = trouble ? courierTroubleRows[trouble.kind] : { name: '' };
+  const { name: what, note = '', actions = [] } = trouble ? courierTroubleRows[trouble.kind] : { name: '' };
+  const isReaddressed = newAddress !== null && actions.includes('new address');
+  const asked = isReaddressed ? `The right address: ${newAddress}. Please deliver it there.` : note;
   const since = trouble ? `${what} since ${dayAndTime(trouble.since)}.` : '';
-  return [`${parcel}, ${[name, phone].filter(Boolean).join(' ')}.`, since, reason ?? '', note]
+  return [`${parcel}, ${[name, phone].filter(Boolean).join(' ')}.`, since, reason ?? '', asked]
     .filter(Boolean)
     .join(' ');
 }
