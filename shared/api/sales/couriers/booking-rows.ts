@@ -27,6 +27,8 @@ export const Booking = z.object({
   cash: z.nullable(z.int()),
   /** The areas that the courier got, by the names of its own list. */
   areas: z.nullable(z.string()),
+  /** The number of the place where the courier collects it; null: its usual place. */
+  pickup: z.nullable(z.string()),
   /** Why it waits, or was refused. */
   problem: z.nullable(z.string()),
   /** What is to be changed in the order: the courier’s words by field. */

@@ -37,7 +37,10 @@ export const bookingsApi = {
       'Handles each order by itself. Sending it again is safe.',
     body: z.object({
       courier: z.enum([...couriers, proposed], 'Choose a courier'),
-      /** Where it collects them; left out: its usual place. With `proposed`, always the usual places. */
+      /**
+       * Where it collects them; left out: its usual place, or for a refused booking the place that was chosen. With
+       * `proposed`, always the usual places.
+       */
       pickup: z.optional(text(60)),
       parcels: z
         .array(z.object({ _id: id, parcel: z.optional(id) }))

@@ -16,6 +16,7 @@ const noteAt = (kind: CourierTrouble, newAddress: string | null): string =>
     state: 'booked',
     cash: 1070,
     areas: null,
+    pickup: null,
     problem: null,
     fields: [],
     consignment: '1424107',
