@@ -4,7 +4,7 @@ import type { CourierStep } from '../couriers.ts';
 // them. Of several that fit, the first counts.
 
 /** What staff do with one press; a call that a courier does not take is left out. */
-export type TroubleAction = 'call' | 'note' | 'bring back' | 'take back';
+export type TroubleAction = 'call' | 'note' | 'new address' | 'bring back' | 'take back';
 
 interface TroubleRow {
   name: string;
@@ -30,8 +30,8 @@ const rows = {
     task: 'cannot find the address. Call the customer, and give the courier the right one.',
     after: { 'on hold': 0, 'not picked up': 0 },
     words: ['address', 'location', 'ঠিকানা'],
-    note: 'The right address:',
-    actions: ['call', 'note', 'bring back'],
+    note: 'Please ask the customer for the right address.',
+    actions: ['call', 'new address', 'note', 'bring back'],
   },
   'not picked up': {
     name: 'Not picked up',
@@ -45,7 +45,7 @@ const rows = {
     task: 'put the parcel on hold. Call the customer or the courier.',
     after: { 'on hold': 0 },
     note: 'Please call the customer and deliver it.',
-    actions: ['call', 'note', 'bring back'],
+    actions: ['call', 'new address', 'note', 'bring back'],
   },
   'no movement': {
     name: 'No movement',

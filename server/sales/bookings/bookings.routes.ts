@@ -8,6 +8,7 @@ import { chooseAreas, findOptions } from './booking-areas.service.ts';
 import { countLists, findBookings } from './bookings.service.ts';
 import { decideOutcome, settleBooking } from './change-booking.service.ts';
 import { bringBack, cancelBooking } from './end-booking.service.ts';
+import { readdress } from './new-address.service.ts';
 import { receiveEvent } from './events/courier-events.service.ts';
 
 /** Bookings of parcels with couriers, and the couriers' messages about them. */
@@ -28,6 +29,10 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
   route(bookingsApi.bringBack, async ({ params: { id }, caller }) => {
     await bringBack(database, caller, id);
     return { message: 'The courier is being asked to bring it back.', data: null };
+  });
+  route(bookingsApi.readdress, async ({ params: { id }, body, caller }) => {
+    await readdress(database, caller, { id, ...body });
+    return { message: 'Address changed.', data: null };
   });
   route(bookingsApi.settle, async ({ params, caller }) => {
     await settleBooking(database, caller, params.id);

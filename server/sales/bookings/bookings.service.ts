@@ -53,15 +53,17 @@ export async function findCourierTrouble({ db }: Database): Promise<CourierTroub
   return { isFine, problems, ...counts };
 }
 
-/** Packers book parcels too, and see no phone numbers of customers. */
+/** Packers book parcels too, and see no phone numbers and new addresses of customers. */
 function toBooking(booking: BookingRow, mayCall: boolean): Booking {
-  const { id, order, orderNumber, user, name, phone, saidAt, createdAt, trouble, troubledSince, ...row } = booking;
+  const { id, order, orderNumber, user, name, phone, newAddress, saidAt, createdAt, ...rest } = booking;
+  const { trouble, troubledSince, ...row } = rest;
   return {
     ...row,
     _id: id,
     order: { _id: order, orderId: orderNumber, user },
     name: name ?? 'Deleted account',
     phone: mayCall ? phone : null,
+    newAddress: mayCall ? newAddress : null,
     trouble: trouble && { kind: trouble, since: (troubledSince ?? createdAt).toISOString() },
     saidAt: saidAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -23,6 +23,12 @@ const lists: Record<BookingList, RawBuilder<boolean>> = {
   booked: sql`b.state = 'booked'`,
 };
 
+/** Where the parcel goes, if staff changed that after the booking. */
+const newAddress = sql`CASE WHEN o.address IS NOT NULL AND EXISTS (
+  SELECT FROM order_events e
+  WHERE e.order_id = b.order_id AND e.kind = 'edited' AND e.data ? 'address' AND e.at > b.booked_at)
+  THEN concat_ws(', ', o.address, o.area, o.district) END`;
+
 interface Filter {
   list?: BookingList | undefined;
   order?: string | undefined;
@@ -45,6 +51,7 @@ export interface BookingRow {
   state: BookingState;
   cash: number | null;
   areas: string | null;
+  pickup: string | null;
   problem: string | null;
   fields: Booking['fields'];
   consignment: string | null;
@@ -58,6 +65,7 @@ export interface BookingRow {
   troubledSince: Date | null;
   reason: string | null;
   phone: string | null;
+  newAddress: string | null;
   pieces: number;
   createdAt: Date;
 }
@@ -68,10 +76,11 @@ export async function listBookings(
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     SELECT b.id, b.courier, o.id AS "order", o.order_number AS "orderNumber", o.user_id AS user, b.parcel_id AS parcel,
-      o.name, b.state, b.cash, b.areas, b.problem, b.fields, b.consignment, b.link, b.step, b.said_at AS "saidAt",
+      o.name, b.state, b.cash, b.areas, b.pickup, b.problem, b.fields, b.consignment, b.link, b.step, b.said_at AS "saidAt",
       b.attention, ${isUnasked} AS "isUnasked",
       CASE WHEN r.kind IS NOT NULL THEN jsonb_build_object('kind', r.kind, 'problem', r.problem) END AS request,
       ${troubleOf} AS trouble, ${troubledSince} AS "troubledSince", b.reason, o.phone,
+      ${newAddress} AS "newAddress",
       (SELECT coalesce(sum(quantity), 0)::integer FROM parcel_lines WHERE parcel_id = b.parcel_id) AS pieces,
       b.created_at AS "createdAt"
     ${from} WHERE ${whereOf(filter)}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { courierChoiceApi } from '#shared/api/sales/couriers/courier-choice.ts';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
@@ -52,6 +53,31 @@ describe('a parcel for Pathao', () => {
     expect(desk.parcelsOf(order)).toMatchObject([{ order: { store_id: 502 } }]);
     const [first] = (await shop.call(bookingsApi.couriers, { token })).data;
     expect(first).toMatchObject({ courier: 'pathao', pickup: '501', pickups: [{ id: '501' }, { id: '502' }] });
+  });
+
+  test('that was refused and is tried again still goes from there, but by a proposal from the usual place', async () => {
+    const tryAgain = (courier: 'pathao' | 'proposed', { _id }: Order) =>
+      shop.call(bookingsApi.book, { body: { courier, parcels: [{ _id }] }, token });
+    const refused = async () => {
+      const order = await desk.accepted(kalshi);
+      pathao.manners.push('refuse');
+      await desk.bookWith('pathao', [order], '502');
+      await shop.runJobs();
+      expect(await desk.bookingOf(order)).toMatchObject({ state: 'refused', pickup: '502' });
+      return order;
+    };
+    const [first, second] = [await refused(), await refused()];
+    await tryAgain('pathao', first);
+    await shop.runJobs();
+    expect(desk.parcelsOf(first)).toMatchObject([{ order: { store_id: 502 } }]);
+    const rule = { courier: 'pathao' as const, districts: [], weightFrom: null, weightTo: null, cashAbove: null };
+    const setRules = (...rules: (typeof rule)[]) =>
+      shop.call(courierChoiceApi.saveRules, { body: { rules }, token: desk.owner.token });
+    await setRules(rule);
+    await tryAgain('proposed', second);
+    await setRules();
+    await shop.runJobs();
+    expect(desk.parcelsOf(second)).toMatchObject([{ order: { store_id: 501 } }]);
   });
 
   test('all processes use one token, and one of them asks for it', async () => {

@@ -24,7 +24,7 @@ export async function listBookable(tx: Tx, order: string): Promise<BookableParce
 interface NewBooking {
   parcel: string;
   courier: CourierKey;
-  /** Null: the courier collects it at its usual place. */
+  /** Null: the courier collects it at its usual place. Left out: the same, or where a refused one was to be collected. */
   pickup?: string | null | undefined;
   by: string;
 }
@@ -33,17 +33,18 @@ interface NewBooking {
  * A booking that waits to be sent. One that was refused is tried again under its number, because the courier has
  * nothing under it; else the number is new.
  */
-export async function insertBooking(tx: Tx, { parcel, courier, pickup = null, by }: NewBooking): Promise<void> {
+export async function insertBooking(tx: Tx, { parcel, courier, pickup, by }: NewBooking): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
-    UPDATE courier_bookings SET state = 'waiting', due_at = now(), problem = NULL, fields = '[]', pickup = ${pickup},
-      booked_by = ${by}
+    UPDATE courier_bookings SET state = 'waiting', due_at = now(), problem = NULL, fields = '[]', booked_by = ${by},
+      pickup = ${pickup === undefined ? sql`pickup` : pickup}
     WHERE id = (
       SELECT id FROM courier_bookings WHERE parcel_id = ${parcel} AND courier = ${courier} AND state = 'refused'
       ORDER BY id DESC LIMIT 1)`.execute(tx);
   if (numAffectedRows > 0n) return;
   await sql`
     INSERT INTO courier_bookings (courier, order_id, parcel_id, invoice, pickup, booked_by)
-    SELECT ${courier}, o.id, p.id, base || CASE WHEN former = 0 THEN '' ELSE '-' || former + 1 END, ${pickup}, ${by}
+    SELECT ${courier}, o.id, p.id, base || CASE WHEN former = 0 THEN '' ELSE '-' || former + 1 END,
+      ${pickup ?? null}, ${by}
     FROM parcels p JOIN orders o ON o.id = p.order_id,
       LATERAL (SELECT o.order_number || '-' || p.position AS base) named,
       LATERAL (

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { courierTroubles, type CourierTrouble } from '#shared/orders/courier-troubles.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import type { FakeParcel } from '#test/support/couriers/manners.ts';
-import { ship } from '#test/support/orders.ts';
+import { expectLedgerToAgree, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { isOpen } from './records/courier-troubles.queries.ts';
@@ -110,6 +112,85 @@ test('the phone is for staff who see orders', async () => {
   const query = { order: order._id };
   const [seen] = (await shop.call(bookingsApi.list, { query, token: packer.token })).data;
   expect(seen).toMatchObject({ name: 'Rahima Begum', phone: null });
+});
+
+describe('PUT /bookings/{id}/address', () => {
+  const right = { phone: '01812345678', area: 'Pallabi', address: 'House 9, Road 4' };
+  const readdressed = async (order: Order, more: object = {}) => ({
+    params: { id: (await desk.bookingOf(order))._id },
+    body: { version: (await desk.seen(order)).version, ...right, ...more },
+    token,
+  });
+
+  test('changes address and phone of an order on the road, not its price, and names who did', async () => {
+    const { order, parcel } = await booked();
+    await tell(parcel, 'hold', { reason: 'Incomplete Address given' });
+    const before = await desk.seen(order);
+    expect((await desk.bookingOf(order)).newAddress).toBeNull();
+    await shop.call(bookingsApi.readdress, await readdressed(order));
+    const { area, address } = right;
+    expect(await desk.seen(order)).toEqual({
+      ...before,
+      version: before.version + 1,
+      phone: right.phone,
+      shippingInfo: { ...before.shippingInfo, area, address },
+    });
+    const newAddress = 'House 9, Road 4, Pallabi, Dhaka';
+    expect(await desk.bookingOf(order)).toMatchObject({ phone: right.phone, newAddress });
+    const { data } = await shop.call(orderEventsApi.ofOrder, { params: { id: order._id }, token });
+    expect(data.at(-1)).toMatchObject({
+      kind: 'edited',
+      person: 'Karim',
+      data: {
+        address: { from: 'Rahima Begum, House 12, Road 3, Mirpur, Dhaka', to: `Rahima Begum, ${newAddress}` },
+        phone: { from: '01712345678', to: right.phone },
+      },
+    });
+    await expectLedgerToAgree(shop.database);
+  });
+
+  test('has the other parcels of the order packed again, for new labels', async () => {
+    const order = await desk.accepted({}, 2);
+    const [{ _id: parcel } = { _id: '' }] = (await desk.seen(order)).parcels;
+    const items = [{ item: order.items[0]!._id, quantity: 1 }];
+    const { data } = await shop.call(orderChangesApi.split, {
+      params: { id: order._id, parcel },
+      body: { items },
+      token,
+    });
+    await shop.call(bookingsApi.book, { body: { courier: 'steadfast', parcels: [{ _id: order._id, parcel }] }, token });
+    await shop.runJobs();
+    await ship(shop, { token }, order._id, 'packed', { parcel: data.parcels[1]!._id });
+    await shop.call(bookingsApi.readdress, await readdressed(order));
+    expect((await desk.seen(order)).parcels).toMatchObject([{ status: 'handed over' }, { status: 'not shipped' }]);
+  });
+
+  test('refuses an empty address and a wrong phone', async () => {
+    const { order } = await booked();
+    const wrong = await readdressed(order, { address: ' ', phone: '123' });
+    expect(await shop.refused(bookingsApi.readdress, 'INVALID_INPUT', wrong)).toMatchObject({
+      errors: [{ path: 'phone' }, { path: 'address' }],
+    });
+  });
+
+  test('is not for packers', async () => {
+    const { order } = await booked();
+    const packer = await addPerson(shop, { staffRole: 'packer' });
+    const change = await readdressed(order);
+    await shop.refused(bookingsApi.readdress, 'FORBIDDEN', { ...change, token: packer.token });
+    await shop.call(bookingsApi.readdress, change);
+    const [seen] = (await shop.call(bookingsApi.list, { query: { order: order._id }, token: packer.token })).data;
+    expect(seen!.newAddress).toBeNull();
+  });
+
+  test('refuses a version that is old, and a parcel that the courier does not have', async () => {
+    const { order } = await booked();
+    const change = await readdressed(order);
+    await shop.call(bookingsApi.readdress, change);
+    await shop.refused(bookingsApi.readdress, 'CHANGED_MEANWHILE', change);
+    await ship(shop, { token }, order._id, 'returned');
+    await shop.refused(bookingsApi.readdress, 'NOT_WITH_COURIER', await readdressed(order));
+  });
 });
 
 test('the menu counts them, by the index of open bookings', async () => {

@@ -90,6 +90,17 @@ export async function updateContents(tx: Tx, order: string, input: Contents): Pr
     WHERE id = ${order}`.execute(tx);
 }
 
+/** The same for an address in the same district, which costs the same. */
+export async function updateAddress(
+  tx: Tx,
+  order: string,
+  { phone, area, address }: Pick<Contents, 'phone' | 'area' | 'address'>,
+): Promise<void> {
+  await sql`
+    UPDATE orders SET phone = ${phone}, area = ${area}, address = ${address}, version = version + 1, updated_at = now()
+    WHERE id = ${order}`.execute(tx);
+}
+
 /** Adds the goods of an exchange to the totals of an order. */
 export async function addToTotals(tx: Tx, order: string, more: { pieces: number; taka: number }): Promise<void> {
   await sql`

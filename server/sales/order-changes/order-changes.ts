@@ -7,6 +7,7 @@ export {
   listAdjustments,
   listLines,
   type StoredLine,
+  updateAddress,
   updateContents,
   updateLine,
 } from './edit-order.queries.ts';

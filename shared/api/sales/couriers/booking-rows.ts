@@ -18,6 +18,8 @@ export const Booking = z.object({
   name: z.string(),
   /** null for staff who see no orders. */
   phone: z.nullable(z.string()),
+  /** Where it goes, if that was changed after the booking: the courier may not know it. null for the same staff. */
+  newAddress: z.nullable(z.string()),
   /** In the parcel. */
   pieces: z.int(),
   state: z.enum(bookingStates),
@@ -25,6 +27,8 @@ export const Booking = z.object({
   cash: z.nullable(z.int()),
   /** The areas that the courier got, by the names of its own list. */
   areas: z.nullable(z.string()),
+  /** The number of the place where the courier collects it; null: its usual place. */
+  pickup: z.nullable(z.string()),
   /** Why it waits, or was refused. */
   problem: z.nullable(z.string()),
   /** What is to be changed in the order: the courier’s words by field. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { couriers } from '../../../couriers.ts';
 import { endpoint } from '../../endpoint.ts';
-import { id, listMeta, paging, text } from '../../fields.ts';
+import { id, listMeta, paging, requiredText, text, trimmed } from '../../fields.ts';
+import { phone } from '../../people/person-fields.ts';
 import { absent, limited } from '../../refusals.ts';
 import { Booking, bookingLists, CourierArea } from './booking-rows.ts';
 import { BatchOutcome, maxInBatch } from '../orders/order-batches.ts';
@@ -36,7 +37,10 @@ export const bookingsApi = {
       'Handles each order by itself. Sending it again is safe.',
     body: z.object({
       courier: z.enum([...couriers, proposed], 'Choose a courier'),
-      /** Where it collects them; left out: its usual place. With `proposed`, always the usual places. */
+      /**
+       * Where it collects them; left out: its usual place, or for a refused booking the place that was chosen. With
+       * `proposed`, always the usual places.
+       */
       pickup: z.optional(text(60)),
       parcels: z
         .array(z.object({ _id: id, parcel: z.optional(id) }))
@@ -95,6 +99,23 @@ export const bookingsApi = {
     summary: 'Asks the courier to bring back a parcel that is on the road, if its API takes that.',
     params: z.object({ id }),
     refusals: { ...absent, NOT_ON_THE_ROAD: 409, BEING_ASKED: 409 },
+    data: z.null(),
+  }),
+  readdress: endpoint({
+    method: 'PUT',
+    path: '/bookings/{id}/address',
+    access: 'parcels.move',
+    summary:
+      'Changes address and phone of an order whose parcel the courier has, within the district: its price stays. ' +
+      'Staff tell the courier. `version` is the order’s: 409 CHANGED_MEANWHILE if another person has changed it.',
+    params: z.object({ id }),
+    body: z.object({
+      version: z.int(),
+      phone,
+      area: z.optional(z.nullable(trimmed(100))),
+      address: requiredText(300, 'Address is required'),
+    }),
+    refusals: { ...absent, NOT_WITH_COURIER: 409, CHANGED_MEANWHILE: 409 },
     data: z.null(),
   }),
   settle: endpoint({

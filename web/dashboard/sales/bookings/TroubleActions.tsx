@@ -1,24 +1,22 @@
 import { Phone } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { courierRows, isOnTheRoad } from '#shared/couriers.ts';
 import { courierTroubleRows, type TroubleAction } from '#shared/orders/courier-troubles.ts';
-import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { useCopy } from '#web/ui/copy/use-copy.ts';
 import { parcelCalls } from './booking-lists.ts';
 import { nameOfCourier, noteOf, quietAction } from './booking-words.ts';
 import { BringBack } from './BringBack.tsx';
+import { NewAddress } from './NewAddress.tsx';
+import { OrderAction } from './OrderAction.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 
 /** What staff do about a parcel in trouble, each with one press. */
 export function TroubleActions({ booking }: { booking: Booking }) {
-  const { trouble, state, request, courier, step } = booking;
-  const mayChange = useCan('orders.write');
-  if (state === 'refused' && mayChange) return <ChangeOrder booking={booking} />;
+  const { trouble, request, courier, step } = booking;
   if (!trouble) return null;
   const mayAsk = request === null && isOnTheRoad(step) && courierRows[courier].requests?.includes('bring back');
   const shown = courierTroubleRows[trouble.kind].actions.filter((one) => one !== 'bring back' || mayAsk);
@@ -28,6 +26,7 @@ export function TroubleActions({ booking }: { booking: Booking }) {
 const parts: Record<TroubleAction, (booking: Booking) => ReactNode> = {
   call: (booking) => <CallCustomer booking={booking} />,
   note: (booking) => <CopyNote booking={booking} />,
+  'new address': (booking) => <ChangeAddress booking={booking} />,
   'bring back': (booking) => <BringBack booking={booking} />,
   'take back': (booking) => <TakeBack booking={booking} />,
 };
@@ -61,17 +60,13 @@ function CopyNote({ booking }: { booking: Booking }) {
   );
 }
 
-/** The address, too, is changed there. */
-function ChangeOrder({ booking: { order } }: { booking: Booking }) {
-  const person = order.user === null ? null : { _id: order.user };
+function ChangeAddress({ booking }: { booking: Booking }) {
+  const mayChange = useCan('parcels.move');
+  if (!mayChange) return null;
   return (
-    <Link
-      to={staffPaths.openedOrder({ _id: order._id, user: person })}
-      aria-label={`Change order: ${order.orderId}`}
-      className={quietAction}
-    >
-      Change order
-    </Link>
+    <OrderAction booking={booking} action="New address">
+      {(order, close) => <NewAddress booking={booking} order={order} onClose={close} />}
+    </OrderAction>
   );
 }
 

@@ -3,6 +3,7 @@ import { courierRows, type BookingState, type CourierRequest, type CourierStep }
 import { courierTroubleRows } from '#shared/orders/courier-troubles.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
+import { fieldName } from './refused-fields.ts';
 
 const { 'not picked up': notPickedUp, 'on hold': onHold, 'coming back': comingBack, ...troubles } = courierTroubleRows;
 const steps: Record<CourierStep, string> = {
@@ -30,19 +31,6 @@ const states: Record<BookingState, string> = {
 export const stateWords = ({ state, step, trouble }: Pick<Booking, 'state' | 'step' | 'trouble'>): string =>
   trouble ? courierTroubleRows[trouble.kind].name : state === 'booked' && step ? steps[step] : states[state];
 
-const fields: Record<string, string> = {
-  name: 'Name',
-  phone: 'Phone',
-  address: 'Address',
-  cash: 'Cash to collect',
-  note: 'Note',
-  contents: 'Contents',
-  invoice: 'Invoice number',
-  areas: 'Area',
-  pickup: 'Pickup place',
-  weight: 'Weight',
-};
-
 /** Words in place of what the network reported. */
 const reasons: { [State in BookingState]?: string } = {
   sending: 'The courier has not answered. Haat asks before it sends the parcel again.',
@@ -57,7 +45,7 @@ const requests: Record<CourierRequest, string> = {
 export function problemsOf(booking: Booking): string[] {
   const { state, fields: wrong, problem, attention, isUnasked, request, trouble, reason } = booking;
   const name = nameOfCourier(booking);
-  const texts = wrong.map(({ field, message }) => `${fields[field] ?? field}: ${message}`);
+  const texts = wrong.map(({ field, message }) => `${fieldName(field)}: ${message}`);
   const why = isUnasked ? undefined : reasons[state];
   const general = state === 'booked' || texts.length > 0 ? [] : [(problem && why) ?? problem ?? ''];
   return [
@@ -72,11 +60,13 @@ export function problemsOf(booking: Booking): string[] {
 }
 
 /** For the courier's panel: which parcel, whose, and what is to be done. */
-export function noteOf({ consignment, order, name, phone, trouble, reason }: Booking): string {
+export function noteOf({ consignment, order, name, phone, newAddress, trouble, reason }: Booking): string {
   const parcel = consignment === null ? order.orderId : `${consignment} (${order.orderId})`;
-  const { name: what, note = '' } = trouble ? courierTroubleRows[trouble.kind] : { name: '' };
+  const { name: what, note = '', actions = [] } = trouble ? courierTroubleRows[trouble.kind] : { name: '' };
+  const isReaddressed = newAddress !== null && actions.includes('new address');
+  const asked = isReaddressed ? `The right address: ${newAddress}. Please deliver it there.` : note;
   const since = trouble ? `${what} since ${dayAndTime(trouble.since)}.` : '';
-  return [`${parcel}, ${[name, phone].filter(Boolean).join(' ')}.`, since, reason ?? '', note]
+  return [`${parcel}, ${[name, phone].filter(Boolean).join(' ')}.`, since, reason ?? '', asked]
     .filter(Boolean)
     .join(' ');
 }

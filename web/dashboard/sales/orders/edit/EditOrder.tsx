@@ -28,7 +28,8 @@ interface Props {
   focusAfter(): HTMLElement | null;
 }
 
-function Editing({ order, ...sheet }: Props) {
+/** The form itself, for a button anywhere. */
+export function Editing({ order, ...sheet }: Props) {
   // the order when editing started: saving detects changes by others since then
   const [before, setBefore] = useState(order);
   const settings = useQuery(q(settingsApi.get));

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
+import type { CourierTrouble } from '#shared/orders/courier-troubles.ts';
+import { noteOf } from './booking-words.ts';
+
+const noteAt = (kind: CourierTrouble, newAddress: string | null): string =>
+  noteOf({
+    _id: '0198c5a0-0000-7000-8000-000000000000',
+    courier: 'steadfast',
+    order: { _id: '0198c5a0-0000-7000-8000-000000000000', orderId: 'H-10000001', user: null },
+    parcel: null,
+    name: 'Rahima Begum',
+    phone: '01712345678',
+    newAddress,
+    pieces: 1,
+    state: 'booked',
+    cash: 1070,
+    areas: null,
+    pickup: null,
+    problem: null,
+    fields: [],
+    consignment: '1424107',
+    link: null,
+    step: 'on hold',
+    saidAt: null,
+    reason: 'Incomplete address',
+    trouble: { kind, since: '2026-08-01T06:00:00.000Z' },
+    attention: null,
+    isUnasked: false,
+    request: null,
+    createdAt: '2026-08-01T06:00:00.000Z',
+  } satisfies Booking);
+
+test('the note to the courier has the new address inside, once there is one', () => {
+  expect(noteAt('wrong address', null)).toMatch(/Please ask the customer for the right address\.$/);
+  const note = noteAt('wrong address', 'House 9, Pallabi, Dhaka');
+  expect(note).toMatch(
+    /^1424107 \(H-10000001\), Rahima Begum 01712345678\. Wrong address since .+ Incomplete address /,
+  );
+  expect(note).toMatch(/The right address: House 9, Pallabi, Dhaka\. Please deliver it there\.$/);
+  // what else is wrong has nothing to do with it
+  expect(noteAt('lost', 'House 9, Pallabi, Dhaka')).toMatch(/Please say where it is\.$/);
+});
