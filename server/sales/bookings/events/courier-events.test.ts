@@ -89,6 +89,17 @@ describe('POST /couriers/{courier}/events', () => {
     expect([await statusOf(order), (await desk.seen(order)).paymentInfo.paid]).toEqual(['delivered', 1070]);
   });
 
+  test('a delivery that staff recorded stays, until the courier says that the parcel comes back', async () => {
+    const { order, parcel } = await booked();
+    await tell(fake.move(parcel, 'hold', { at: minute(1) }));
+    await ship(shop, desk.owner, order._id, 'delivered');
+    await tell(fake.move(parcel, 'pending', { at: minute(2) }));
+    expect([await statusOf(order), (await desk.seen(order)).paymentInfo.paid]).toEqual(['delivered', 1070]);
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'in transit', attention: null });
+    await tell(fake.move(parcel, 'cancelled', { at: minute(3) }));
+    expect([await statusOf(order), (await desk.seen(order)).paymentInfo.paid]).toEqual(['coming back', 0]);
+  });
+
   test('a step that staff have to check is listed until the next step', async () => {
     const { order, parcel } = await booked();
     await tell(fake.move(parcel, 'hold', { at: minute(1) }));
