@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { statusApi } from '#shared/api/shop/status.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import type { FakeParcel } from '#test/support/couriers/manners.ts';
@@ -259,6 +260,20 @@ describe('asking where parcels are', () => {
     await follow();
     expect(await desk.bookingOf(order)).toMatchObject({ consignment: String(parcel.id), step: 'in transit' });
   });
+});
+
+test('Status counts forged messages, those about unknown parcels, and those that cannot be read', async () => {
+  const { couriers: before } = (await shop.call(statusApi.get, { token: desk.owner.token })).data;
+  const { parcel } = await booked();
+  const { headers, body } = fake.move(parcel, 'pending', { at: minute(1) });
+  await tell(fake.sign(JSON.parse(body), 'guessed token again'));
+  for (const n of [1, 2]) await tell(fake.sign({ ...JSON.parse(body), consignment_id: n, invoice: `Y-${n}` }));
+  for (const n of [1, 2]) await tell(fake.sign({ ...JSON.parse(body), cod_amount: -n }));
+  const { 'x-signature': _, ...unsigned } = headers;
+  await tell({ headers: unsigned, body: 'no JSON' });
+  const { couriers } = (await shop.call(statusApi.get, { token: desk.owner.token })).data;
+  const added = (['forged', 'unknown', 'unreadable'] as const).map((kind) => couriers![kind] - before![kind]);
+  expect([couriers!.isFine, ...added]).toEqual([false, 1, 2, 3]);
 });
 
 test('the bookings that need attention are counted', async () => {
