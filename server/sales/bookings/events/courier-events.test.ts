@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
-import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
@@ -255,10 +255,15 @@ describe('asking where parcels are', () => {
   test('learns the number of a parcel that was found by ours', async () => {
     const { order, parcel } = await booked();
     await pool.query('UPDATE courier_bookings SET consignment = NULL WHERE order_id = $1', [order._id]);
+    await pool.query('UPDATE parcels SET tracking = NULL WHERE order_id = $1', [order._id]);
     fake.move(parcel, 'pending');
     await long(order);
     await follow();
-    expect(await desk.bookingOf(order)).toMatchObject({ consignment: String(parcel.id), step: 'in transit' });
+    const number = String(parcel.id);
+    expect(await desk.bookingOf(order)).toMatchObject({ consignment: number, step: 'in transit' });
+    expect((await desk.seen(order)).parcels).toMatchObject([{ trackingNumber: number }]);
+    const { data } = await shop.call(ordersApi.list, { query: { search: number }, token: desk.owner.token });
+    expect(data.map(({ _id }) => _id)).toEqual([order._id]);
   });
 });
 

@@ -9,7 +9,7 @@ import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 import { lockBooking, updateAttention, type LockedBooking } from '../records/bookings.queries.ts';
 import { updateMoved, updateStep } from '../records/booking-steps.queries.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
-import { recordWithin } from '../records/record-booking.service.ts';
+import { recordNumber, recordWithin } from '../records/record-booking.service.ts';
 
 /** Where a parcel goes at these steps. Of others staff read in the list (shared/orders/courier-troubles.ts). */
 const places: { [Step in CourierStep]?: CourierPlace } = {
@@ -37,6 +37,7 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
     return booking.consignment === null
       ? recordTwin(tx, booking, said.consignment)
       : recordCancelledOne(tx, booking, said.status);
+  await recordNumber(tx, booking, said.consignment);
   const at = said.at ?? receivedAt;
   if (said.status === null) {
     await updateMoved(tx, booking.id, { at, reason: said.reason });
@@ -46,8 +47,8 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
   if (booking.step !== null && booking.saidAt !== null && !isLater({ step, at }, booking)) return 'kept';
   const isNews = step !== booking.step || booking.saidAt === null;
   const attention = isNews ? await act(tx, booking, { step, at, raw, collected: said.collected }) : booking.attention;
-  const { status, reason, consignment } = said;
-  await updateStep(tx, booking.id, { said: status, at, step, isNews, reason, attention, consignment });
+  const { status, reason } = said;
+  await updateStep(tx, booking.id, { said: status, at, step, isNews, reason, attention });
   return isNews ? 'applied' : 'kept';
 }
 

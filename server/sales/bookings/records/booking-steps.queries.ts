@@ -13,20 +13,18 @@ interface SaidStep {
   /** In the courier's words. */
   reason: string | null;
   attention: string | null;
-  /** The courier's number, where the shop did not know it. */
-  consignment: string | null;
 }
 
 export async function updateStep(
   tx: Tx,
   id: string,
-  { said, at, step, isNews, reason, attention, consignment }: SaidStep,
+  { said, at, step, isNews, reason, attention }: SaidStep,
 ): Promise<void> {
   await sql`
     UPDATE courier_bookings
     SET said = ${beginningOf(said, 100)}, said_at = ${at}, moved_at = greatest(moved_at, ${at}::timestamptz),
       step = ${step}, reason = ${short(reason)}, attention = ${short(attention)},
-      done_at = CASE WHEN ${isNews} THEN NULL ELSE done_at END, consignment = coalesce(consignment, ${consignment})
+      done_at = CASE WHEN ${isNews} THEN NULL ELSE done_at END
     WHERE id = ${id}`.execute(tx);
 }
 

@@ -67,6 +67,17 @@ export async function updateBooked(tx: Tx, id: string, { consignment, link, atte
     WHERE id = ${id}`.execute(tx);
 }
 
+/** The courier's number for a parcel of which the shop did not know it. */
+export async function updateNumber(
+  tx: Tx,
+  id: string,
+  { consignment, link }: { consignment: string; link: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET consignment = ${consignment}, link = coalesce(link, ${link})
+    WHERE id = ${id}`.execute(tx);
+}
+
 /** Ends a booking that the courier had. Its number stays: messages about it may still come. */
 export async function updateCancelled(tx: Tx, id: string): Promise<void> {
   await sql`
