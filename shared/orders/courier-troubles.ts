@@ -4,7 +4,7 @@ import type { CourierStep } from '../couriers.ts';
 // them. Of several that fit, the first counts.
 
 /** What staff do with one press; a call that a courier does not take is left out. */
-export type TroubleAction = 'call' | 'note' | 'new address' | 'bring back' | 'take back';
+export type TroubleAction = 'call' | 'note' | 'new address' | 'bring back' | 'take back' | 'part';
 
 interface TroubleRow {
   name: string;
@@ -69,9 +69,9 @@ const rows = {
   },
   'partly delivered': {
     name: 'Partly delivered',
-    task: 'delivered a part of the parcel. Record in the order what the customer did not take.',
+    task: 'delivered a part of the parcel. Record what the customer did not take.',
     after: { 'partly delivered': 0 },
-    actions: ['call'],
+    actions: ['part', 'call'],
   },
   lost: {
     name: 'Location unknown',

@@ -76,8 +76,8 @@ export async function listBookings(
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     SELECT b.id, b.courier, o.id AS "order", o.order_number AS "orderNumber", o.user_id AS user, b.parcel_id AS parcel,
-      o.name, b.state, b.cash, b.areas, b.pickup, b.problem, b.fields, b.consignment, b.link, b.step, b.said_at AS "saidAt",
-      b.attention, ${isUnasked} AS "isUnasked",
+      o.name, b.state, b.cash, b.areas, b.pickup, b.problem, b.fields, b.consignment, b.link, b.step,
+      b.said_at AS "saidAt", b.attention, ${isUnasked} AS "isUnasked",
       CASE WHEN r.kind IS NOT NULL THEN jsonb_build_object('kind', r.kind, 'problem', r.problem) END AS request,
       ${troubleOf} AS trouble, ${troubledSince} AS "troubledSince", b.reason, o.phone,
       ${newAddress} AS "newAddress",

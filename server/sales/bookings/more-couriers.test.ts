@@ -55,7 +55,7 @@ describe('a parcel for Pathao', () => {
     expect(first).toMatchObject({ courier: 'pathao', pickup: '501', pickups: [{ id: '501' }, { id: '502' }] });
   });
 
-  test('that was refused and is tried again still goes from there, but by a proposal from the usual place', async () => {
+  test('that was refused still goes from there at the next try, but by a proposal from the usual place', async () => {
     const tryAgain = (courier: 'pathao' | 'proposed', { _id }: Order) =>
       shop.call(bookingsApi.book, { body: { courier, parcels: [{ _id }] }, token });
     const refused = async () => {

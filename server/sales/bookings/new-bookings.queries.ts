@@ -24,7 +24,7 @@ export async function listBookable(tx: Tx, order: string): Promise<BookableParce
 interface NewBooking {
   parcel: string;
   courier: CourierKey;
-  /** Null: the courier collects it at its usual place. Left out: the same, or where a refused one was to be collected. */
+  /** Null: the courier collects it at its usual place. Left out: the same, or that of a refused booking. */
   pickup?: string | null | undefined;
   by: string;
 }

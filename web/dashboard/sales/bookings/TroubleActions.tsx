@@ -4,6 +4,7 @@ import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { courierRows, isOnTheRoad } from '#shared/couriers.ts';
 import { courierTroubleRows, type TroubleAction } from '#shared/orders/courier-troubles.ts';
+import { ReturnDialog } from '#web/dashboard/sales/orders/pieces/ReturnDialog.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { useCopy } from '#web/ui/copy/use-copy.ts';
@@ -12,7 +13,7 @@ import { nameOfCourier, noteOf, quietAction } from './booking-words.ts';
 import { BringBack } from './BringBack.tsx';
 import { NewAddress } from './NewAddress.tsx';
 import { OrderAction } from './OrderAction.tsx';
-import { ReturnDialog } from './ReturnDialog.tsx';
+import { RecordPart } from './RecordPart.tsx';
 
 /** What staff do about a parcel in trouble, each with one press. */
 export function TroubleActions({ booking }: { booking: Booking }) {
@@ -29,6 +30,7 @@ const parts: Record<TroubleAction, (booking: Booking) => ReactNode> = {
   'new address': (booking) => <ChangeAddress booking={booking} />,
   'bring back': (booking) => <BringBack booking={booking} />,
   'take back': (booking) => <TakeBack booking={booking} />,
+  part: (booking) => <RecordPart booking={booking} />,
 };
 
 function CallCustomer({ booking: { phone, order, name } }: { booking: Booking }) {

@@ -10,7 +10,7 @@ import { countPieces } from '#web/orders/order-pieces.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { withdrawUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
-import { ReturnDialog } from '#web/dashboard/sales/bookings/ReturnDialog.tsx';
+import { ReturnDialog } from '../pieces/ReturnDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { allOfOrders, fallback } from '../changes/order-lists.ts';
 import { useUndo } from '../changes/use-undo.ts';

@@ -4,7 +4,7 @@ import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { countPieces, keptOf } from '#web/orders/order-pieces.ts';
 import { DeliverySteps } from './DeliverySteps.tsx';
 import { ParcelBooking } from './ParcelBooking.tsx';
-import { PartDialog } from './PartDialog.tsx';
+import { PartDialog } from '../pieces/PartDialog.tsx';
 import { SendBackDialog } from './SendBackDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 

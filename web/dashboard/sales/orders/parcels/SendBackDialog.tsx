@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
-import { ChoosePieces, toItems, type ChosenPieces } from './ChoosePieces.tsx';
+import { ChoosePieces, toItems, type ChosenPieces } from '../pieces/ChoosePieces.tsx';
 import { ExchangeField } from './ExchangeField.tsx';
 
 /** The customer sends delivered pieces back, for money or for another size or colour. */

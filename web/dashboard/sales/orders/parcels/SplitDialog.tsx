@@ -6,7 +6,7 @@ import { countPieces, piecesIn } from '#web/orders/order-pieces.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
-import { ChoosePieces, toItems, type ChosenPieces } from './ChoosePieces.tsx';
+import { ChoosePieces, toItems, type ChosenPieces } from '../pieces/ChoosePieces.tsx';
 
 /** Moves some pieces to their own parcel: the missing ones can follow later. */
 export function SplitDialog({ order, parcel, onClose }: OfParcel & { onClose(): void }) {
