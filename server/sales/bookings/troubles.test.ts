@@ -41,7 +41,10 @@ const ways: Record<CourierTrouble, (parcel: FakeParcel, id: string) => Promise<u
   'not picked up': (_, id) => age(id, 25),
   'on hold': (parcel) => tell(parcel, 'hold', { reason: 'Customer unreachable' }),
   'no movement': (parcel) => tell(parcel, 'pending', { hours: 73 }),
-  'coming back': (parcel) => tell(parcel, 'cancelled'),
+  'coming back': async (parcel) => {
+    await tell(parcel, 'pending', { hours: 1 });
+    await tell(parcel, 'cancelled');
+  },
   back: (parcel) => tell(parcel, 'cancelled_return_received'),
   'partly delivered': (parcel) => tell(parcel, 'partial_delivered'),
   lost: (parcel) => tell(parcel, 'exceptional'),
@@ -90,7 +93,7 @@ test('what stands still after it was marked as done is listed again after the sa
 
 test('a parcel that staff brought to its end is in no trouble, and leaves the index of open bookings', async () => {
   const { order, parcel, id } = await booked();
-  await tell(parcel, 'cancelled');
+  await tell(parcel, 'cancelled_return_processing');
   await tell(parcel, 'cancelled_return_received');
   await ship(shop, desk.owner, order._id, 'returned', { restock: true });
   expect([await kindOf(order), await listed(id)]).toEqual([undefined, false]);

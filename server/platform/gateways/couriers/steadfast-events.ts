@@ -25,6 +25,12 @@ export const steps: CourierKind['steps'] = {
   unknown: 'lost',
 };
 
+/** It was cancelled in Steadfast's panel: nothing comes back, because nothing was picked up. */
+export const stepsBeforePickup: CourierKind['steps'] = {
+  cancelled_approval_pending: 'booked',
+  cancelled: 'not picked up',
+};
+
 /** Whether a webhook has the token and, where it has a signature, the right one. */
 export const isGenuine: CourierKind['isGenuine'] = ({ headers, body }, { webhookToken: token }) => {
   if (!token || !isSameSecret(headers.get('authorization') ?? '', `Bearer ${token}`)) return false;

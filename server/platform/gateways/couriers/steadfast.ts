@@ -5,7 +5,7 @@ import { NoScores, ShipmentRefused, type Consignment, type Courier, type Shipmen
 import type { CourierKind } from './courier-kind.ts';
 import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { readPayoutLines, readPayouts, readScore } from './steadfast-answers.ts';
-import { isGenuine, readEvent, steps } from './steadfast-events.ts';
+import { isGenuine, readEvent, steps, stepsBeforePickup } from './steadfast-events.ts';
 import { name, ourNames, toOrder } from './steadfast-order.ts';
 
 /** The newest come first; a request about which Steadfast is asked is minutes old. */
@@ -16,6 +16,7 @@ const trackingPage = 'https://steadfast.com.bd/t/';
 /** Steadfast (Packzy). It has no sandbox: this was tested against test/support/couriers/fake-steadfast.ts. */
 export const steadfast: CourierKind = {
   steps,
+  stepsBeforePickup,
   levels: [],
   open: ({ address, keys }) => new Steadfast(address, keys),
   isGenuine,

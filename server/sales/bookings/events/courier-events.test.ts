@@ -118,7 +118,8 @@ describe('POST /couriers/{courier}/events', () => {
     await ship(shop, desk.owner, order._id, 'packed');
     await ship(shop, desk.owner, order._id, 'handed over', { courier: 'Pathao', trackingNumber: 'PT-9' });
     expect((await desk.seen(order)).parcels).toMatchObject([{ trackingNumber: 'PT-9', trackingLink: null }]);
-    await tell(fake.move(parcel, 'cancelled', { at: minute(1) }));
+    await tell(fake.move(parcel, 'pending', { at: minute(1) }));
+    await tell(fake.move(parcel, 'cancelled', { at: minute(2) }));
     expect(await statusOf(order)).toBe('handed over');
     expect(await desk.bookingOf(order)).toMatchObject({ attention: expect.stringContaining('went with Pathao') });
   });
@@ -136,6 +137,7 @@ describe('POST /couriers/{courier}/events', () => {
 
   test('a return that reaches the shop weeks later is for staff to check', async () => {
     const { order, parcel } = await booked();
+    await tell(fake.move(parcel, 'pending', { at: minute(0) }));
     await tell(fake.move(parcel, 'cancelled', { at: minute(1) }));
     await tell(fake.move(parcel, 'cancelled_return_received', { at: new Date('2026-12-20T10:00:00Z') }));
     expect(await statusOf(order)).toBe('coming back');

@@ -1,15 +1,15 @@
-import { courierRows, courierSteps, isBeforePickup, isFinalStep, type CourierStep } from '#shared/couriers.ts';
+import { courierRows, isBeforePickup, type CourierStep } from '#shared/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { parcelStateRows } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
-import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 import { lockBooking, updateAttention, type LockedBooking } from '../records/bookings.queries.ts';
 import { updateMoved, updateStep } from '../records/booking-steps.queries.ts';
-import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
 import { recordNumber, recordWithin } from '../records/record-booking.service.ts';
+import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
+import { isLater, rereadLast, stepOf, type SaidStep } from './said-step.ts';
 
 /** Where a parcel goes at these steps. Of others staff read in the list (shared/orders/courier-troubles.ts). */
 const places: { [Step in CourierStep]?: CourierPlace } = {
@@ -25,10 +25,10 @@ interface Said extends Pick<WaitingEvent, 'raw' | 'receivedAt'> {
 
 /**
  * Does what a courier says of a booking; both, and the order, are locked. The outcome does not depend on the order in
- * which messages come. A final step counts more than others; of two, the later by the courier's clock counts.
+ * which messages come.
  */
 export async function followBooking(tx: Tx, before: LockedBooking, event: Said): Promise<EventOutcome> {
-  const { said, receivedAt, raw } = event;
+  const { said, receivedAt } = event;
   // it has the parcel, although the shop has not heard the answer yet
   if (before.state === 'sending' || before.state === 'waiting')
     await recordWithin(tx, before, { id: said.consignment, link: null });
@@ -39,16 +39,26 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
       : recordCancelledOne(tx, booking, said.status);
   await recordNumber(tx, booking, said.consignment);
   const at = said.at ?? receivedAt;
-  if (said.status === null) {
-    await updateMoved(tx, booking.id, { at, reason: said.reason });
+  const { status, reason } = said;
+  if (status === null) {
+    await updateMoved(tx, booking.id, { at, reason });
     return 'kept';
   }
-  const step = courierKinds[booking.courier].steps[said.status] ?? 'lost';
-  if (booking.step !== null && booking.saidAt !== null && !isLater({ step, at }, booking)) return 'kept';
-  const isNews = step !== booking.step || booking.saidAt === null;
-  const attention = isNews ? await act(tx, booking, { step, at, raw, collected: said.collected }) : booking.attention;
-  const { status, reason } = said;
-  await updateStep(tx, booking.id, { said: status, at, step, isNews, reason, attention });
+  const now = { status, reason, at, step: stepOf(booking, status) };
+  return recordStep(tx, booking, { ...event, now: rereadLast(booking, now) ?? now });
+}
+
+async function recordStep(
+  tx: Tx,
+  booking: LockedBooking,
+  { said, raw, now }: Said & { now: SaidStep },
+): Promise<EventOutcome> {
+  if (!isLater(now, booking)) return 'kept';
+  const isNews = now.step !== booking.step || booking.saidAt === null;
+  const attention = isNews
+    ? await act(tx, booking, { ...now, raw, collected: said.collected })
+    : booking.attention;
+  await updateStep(tx, booking.id, { ...now, isNews, attention });
   return isNews ? 'applied' : 'kept';
 }
 
@@ -61,32 +71,12 @@ export async function recordTwin(tx: Tx, { id, courier }: LockedBooking, twin: s
 }
 
 /** A booking that the courier had was cancelled: it should say so, and nothing else. */
-async function recordCancelledOne(
-  tx: Tx,
-  { id, courier }: LockedBooking,
-  status: string | null,
-): Promise<EventOutcome> {
-  const step = status === null ? 'booked' : (courierKinds[courier].steps[status] ?? 'lost');
+async function recordCancelledOne(tx: Tx, booking: LockedBooking, status: string | null): Promise<EventOutcome> {
+  const step = status === null ? 'booked' : stepOf(booking, status);
   if (isBeforePickup(step)) return 'kept';
-  const { name } = courierRows[courier];
-  await updateAttention(tx, id, `${name} says ${step} of a parcel whose booking was cancelled. Call ${name}.`);
+  const { name } = courierRows[booking.courier];
+  await updateAttention(tx, booking.id, `${name} says ${step} of a parcel whose booking was cancelled. Call ${name}.`);
   return 'applied';
-}
-
-function isLater(
-  now: { step: CourierStep; at: Date },
-  { step, saidAt }: Pick<LockedBooking, 'step' | 'saidAt'>,
-): boolean {
-  const rank = (one: CourierStep, moment: Date) => [
-    Number(isFinalStep(one)),
-    moment.getTime(),
-    courierSteps.indexOf(one),
-  ];
-  const before = rank(step!, saidAt!);
-  const difference = rank(now.step, now.at)
-    .map((value, n) => value - before[n]!)
-    .find((value) => value !== 0);
-  return (difference ?? 0) > 0;
 }
 
 /** Moves the parcel. Returns what staff should check. */

@@ -14,7 +14,10 @@ export interface LockedBooking {
   cash: number | null;
   consignment: string | null;
   step: CourierStep | null;
+  /** In the courier's own word, and when by its clock. */
+  said: string | null;
   saidAt: Date | null;
+  reason: string | null;
   attention: string | null;
   pickup: string | null;
   /** Only staff can say whether the courier has it. */
@@ -28,7 +31,7 @@ export interface LockedBooking {
 
 const locked = (where: ReturnType<typeof sql>) => sql<LockedBooking>`
   SELECT b.id, b.courier, b.invoice, b.order_id AS "order", b.parcel_id AS parcel, b.state, b.cash, b.consignment,
-    b.step, b.said_at AS "saidAt", b.attention, b.pickup,
+    b.step, b.said, b.said_at AS "saidAt", b.reason, b.attention, b.pickup,
     (b.state = 'sending' AND b.due_at = 'infinity') AS "isUnasked", b.booked_by AS by, p.cash_due AS "cashDue",
     p.status, p.courier AS carrier
   FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id

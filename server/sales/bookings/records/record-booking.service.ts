@@ -58,6 +58,10 @@ export async function handToCourier(
   }
 }
 
+/** The courier has not collected it, as far as the shop knows; or it does not go with this courier. */
+export const isAtPickup = ({ status }: Pick<LockedBooking, 'status'>): boolean =>
+  status === null || isInShop(status) || status === 'handed over';
+
 /** Says if the amount due changed while the courier was asked. */
 function differenceOf({ courier, cash, cashDue }: LockedBooking): string | null {
   if (cash === null || cashDue === null || cash === cashDue) return null;
