@@ -206,6 +206,8 @@ export interface CourierBookings {
   booked_at: Timestamp | null;
   booked_by: string;
   cash: number | null;
+  collected: number | null;
+  collected_at: Timestamp | null;
   consignment: string | null;
   courier: string;
   created_at: Generated<Timestamp>;

@@ -29,6 +29,12 @@ export async function updateStep(
     WHERE id = ${id}`.execute(tx);
 }
 
+/** Taka that the courier says it collected. */
+export async function updateCollected(tx: Tx, id: string, collected: number, at: Date): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET collected = ${collected}, collected_at = ${at} WHERE id = ${id}`.execute(tx);
+}
+
 /** The courier says something of the parcel, but no step. */
 export async function updateMoved(
   tx: Tx,
