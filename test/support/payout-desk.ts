@@ -24,7 +24,9 @@ export async function payoutDesk<Fake extends FakeCourier = FakeSteadfast>(shop:
       await desk.book(order);
       await shop.runJobs();
       const [parcel] = desk.parcelsOf(order);
-      const picked = fake.key === 'pathao' ? ['picked'] : [];
+      // what was not picked up does not come back
+      const isBack = fake.key === 'steadfast' && status?.startsWith('cancelled');
+      const picked = fake.key === 'pathao' ? ['picked'] : isBack ? ['pending'] : [];
       for (const step of [...picked, ...(status ? [status] : [])]) await desk.send(fake.move(parcel!, step));
       await shop.runJobs();
       return { order, parcel: parcel! };

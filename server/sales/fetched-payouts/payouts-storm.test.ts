@@ -57,10 +57,13 @@ async function carryAll(schedules: readonly Schedule[]): Promise<Case[]> {
   for (let from = 0; from < orders.length; from += 50) await desk.book(...orders.slice(from, from + 50));
   await shop.runJobs();
   const cases = schedules.map((one, n) => ({ ...one, order: orders[n]!, parcel: desk.parcelsOf(orders[n]!)[0]! }));
-  for (const { end, parcel } of cases)
+  for (const { end, parcel } of cases) {
+    // what was not picked up does not come back
+    if (end === 'cancelled') await desk.send(fake.move(parcel, 'pending', { at: new Date(Date.now() - 120_000) }));
     await desk.send(
       fake.move(parcel, end === 'weeks later' ? 'delivered' : end, { at: new Date(Date.now() - 60_000) }),
     );
+  }
   await shop.runJobs();
   return cases;
 }
