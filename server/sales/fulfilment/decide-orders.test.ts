@@ -253,7 +253,7 @@ describe('PUT /orders/{id}/shipping', () => {
     await expectLedgerToAgree(database);
   });
 
-  test('receives a refused parcel by its lines: a damaged piece is not sold again, a missing one is on its way', async () => {
+  test('receives a parcel by its lines: a damaged piece is not sold again, a missing one is on its way', async () => {
     const { goods, order } = await ordered(3);
     await decide(shop, admin, order._id, 'accepted');
     await ship(shop, admin, order._id, 'handed over');
