@@ -52,7 +52,7 @@ const onEveryPage = [
 ];
 
 /** Fields that neither the storefront nor the checkout has. */
-const fieldsOfOthers = 'Password CurrentPassword Email Number number Pictures values-of Radio Check Code'.split(' ');
+const fieldsOfOthers = 'credentials/ Email Number number Pictures values-of Radio Check'.split(' ');
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -86,7 +86,7 @@ export default defineConfig({
             // when it is opened
             {
               name: 'product',
-              test: /web\/(?:storefront\/product\/(?!buying\/SaleClock|gallery\/(?:Viewer|viewer|use-viewer|zoom))|products\/variant-choice|cart\/to-cart-item)/,
+              test: /web\/(?:storefront\/(?:buying\/|product\/(?!buying\/SaleClock|gallery\/(?:Viewer|viewer|use-viewer|zoom)))|products\/variant-choice|cart\/to-cart-item)/,
             },
             {
               name: 'forms',

@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
-import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import { answerCases, sampleOf, type AnswerCase, type Sample } from './answer-cases.ts';
 import { copyAnswer } from './copy-answer.ts';
-import { fillShop } from './fill-shop.ts';
+import { inFilledShop } from './filled-shop.ts';
 import { load } from './load.ts';
 import { machine } from './machine.ts';
-import { startServer, type Server } from './start-server.ts';
+import type { Kind, Server } from './start-server.ts';
 
 // `npm run bench [-- --sizes 1000,100000]`: how quickly the shop answers, at each number of products. Every request
 // asks for something else. Each case stands next to two references of the same run: bare node:http that sends the bytes
@@ -23,7 +19,7 @@ const crowd = 32;
 // each caller has an address of its own, because the shop limits how much one may ask
 const callers = 60_000; // below 250 times 250
 
-type Servers = Record<'shop' | 'bare' | 'select', Server>;
+type Servers = Record<Kind, Server>;
 let requested = 0;
 
 function requestOf(path: string, caller: number): Buffer {
@@ -54,24 +50,14 @@ async function measure({ shop, bare, select }: Servers, one: AnswerCase, sample:
 }
 
 async function measureSize(products: number, print: (line: string) => void): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  const start = (kind: keyof Servers) => startServer(kind, postgres.connection, dataDir);
-  try {
-    await fillShop(postgres.connection, dataDir, products);
-    const database = openDatabase(postgres.connection, { connections: 2, isForWork: true });
-    await migrateJobs(database);
+  await inFilledShop({ connections: 2, wanted: products }, async ({ database, start }) => {
     const sample = await sampleOf(database.pool);
-    await database.close();
     const servers = { shop: await start('shop'), bare: await start('bare'), select: await start('select') };
     // lists are refused until the products are in memory
     while (!(await fetch(`${servers.shop.url}/api/v1/products?minPrice=1`)).ok) await setTimeout(100);
     for (const one of answerCases) print(await measure(servers, one, sample));
     for (const server of Object.values(servers)) server.stop();
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 const lines: string[] = [];

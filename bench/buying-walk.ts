@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,8 +30,8 @@ interface Walk {
   seconds: number;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'haat-walk-'));
-const shop = await openShop(folder, { DEMO: 'catalogue' });
+await using folder = await mkdtempDisposable(join(tmpdir(), 'haat-walk-'));
+const shop = await openShop(folder.path, { DEMO: 'catalogue' });
 try {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -46,7 +46,6 @@ try {
   await report(bought, added);
 } finally {
   await shop.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { roomyLimits } from '#test/support/roomy-limits.ts';
 import { addSignedIn } from './people.ts';
 
 interface Customer {
@@ -16,23 +17,15 @@ export interface Shopping {
   goods: Goods[];
 }
 
-// as much as the settings allow, so that nothing is refused because too much waits
-const roomy = { orders: 1000, pieces: 10_000 };
-const waiting = {
-  cashHours: 72,
-  prepaidHours: 72,
-  newCustomer: roomy,
-  knownCustomer: roomy,
-  address: roomy,
-  inAll: roomy,
-};
 const customersNeeded = 2000;
 
 /** Adds 2,000 customers, who are signed in, and enough stock for all of them. */
 export async function fillCustomers({ db }: Database): Promise<Shopping> {
   await sql`UPDATE variants SET quantity = 1000000`.execute(db);
   await sql`UPDATE products SET in_stock = true`.execute(db);
-  await sql`UPDATE settings SET value = value || ${JSON.stringify({ waiting })}::jsonb`.execute(db);
+  // nothing is refused because too much waits
+  const settings = JSON.stringify({ waiting: roomyLimits.waiting });
+  await sql`UPDATE settings SET value = value || ${settings}::jsonb`.execute(db);
   const customers: Customer[] = [];
   for (let n = 0; n < customersNeeded; n += 1) {
     const phone = `017${String(n).padStart(8, '0')}`;

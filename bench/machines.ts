@@ -1,16 +1,12 @@
-import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
-import { migrateJobs } from '#server/platform/queue/jobs.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { fillCustomers } from './fill-customers.ts';
-import { fillShop } from './fill-shop.ts';
+import { inFilledShop } from './filled-shop.ts';
 import { load, type Asking } from './load.ts';
 import { machine } from './machine.ts';
 import { orderRequest } from './order-request.ts';
-import { startServer, type Server } from './start-server.ts';
+import type { Server } from './start-server.ts';
 
 // `npm run bench:machines`: what an order, an answer and a page cost in processor time, of the shop's processes and of
 // PostgreSQL, with one process on the database and with three (docs/scaling.md). Processor time depends little on what
@@ -19,10 +15,6 @@ import { startServer, type Server } from './start-server.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const connections = 12;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
-const [postmaster = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-
 interface Kind {
   name: string;
   path: string;
@@ -30,10 +22,10 @@ interface Kind {
 }
 
 /** A line of the table: what `servers` and PostgreSQL took for each answer. */
-async function measure(servers: Server[], { name, path, asking }: Kind): Promise<string> {
+async function measure(servers: Server[], postmaster: number, { name, path, asking }: Kind): Promise<string> {
   const taken = async () => {
     const ofShop = await Promise.all(servers.map((server) => server.cpuMs()));
-    return { shop: ofShop.reduce((a, b) => a + b, 0), database: cpuSeconds(Number(postmaster), { children: true }) };
+    return { shop: ofShop.reduce((a, b) => a + b, 0), database: cpuSeconds(postmaster, { children: true }) };
   };
   const before = await taken();
   const results = await Promise.all(
@@ -48,10 +40,8 @@ async function measure(servers: Server[], { name, path, asking }: Kind): Promise
   return `| ${name} | ${servers.length} | ${perSecond} | ${each.join(' | ')} |`;
 }
 
-try {
-  const products = await fillShop(postgres.connection, dataDir);
-  const database = openDatabase(postgres.connection, { connections: 8, isForWork: true });
-  await migrateJobs(database);
+await inFilledShop({ connections: 8 }, async ({ dataDir, products, database, start }) => {
+  const postmaster = parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
   const shopping = await fillCustomers(database);
   let n = 0;
   const newOf = (path: string) => () => {
@@ -69,16 +59,15 @@ try {
     { name: 'a new page, HTML', path: '/', asking: { question: newOf('/products'), refusals: [429, 503] } },
     { name: 'a cached page, HTML', path: '/products' },
   ];
-  const open = (folder: string) => startServer('shop', postgres.connection, join(dataDir, folder));
-  const servers = [await open('first')];
+  const servers = [await start('shop', 'first')];
   const measureAll = async () => {
     const lines: string[] = [];
-    for (const kind of kinds) lines.push(await measure(servers, kind));
+    for (const kind of kinds) lines.push(await measure(servers, postmaster, kind));
     return lines;
   };
   await measureAll();
   const one = await measureAll();
-  servers.push(await open('second'), await open('third'));
+  servers.push(await start('shop', 'second'), await start('shop', 'third'));
   await measureAll();
   const lines = [
     '| answer | processes | a second | shop, ms CPU each | PostgreSQL, ms CPU each |',
@@ -91,8 +80,4 @@ try {
   console.log(report);
   await writeFile(join(import.meta.dirname, 'results/machines.md'), report);
   for (const server of servers) server.stop();
-  await database.close();
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});

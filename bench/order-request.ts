@@ -10,31 +10,22 @@ export const twoLines = ({ goods }: Shopping) => [
   { ...anyOf(goods), quantity: 2 },
 ];
 
-/** An order with two lines, paid by bKash. */
-function orderCall(shopping: Shopping) {
+/** The bytes of an order with two lines, paid by bKash. */
+export function orderRequest(shopping: Shopping): Buffer {
   const { phone, token } = anyOf(shopping.customers);
-  const body = JSON.stringify({
-    items: twoLines(shopping),
-    phone,
-    shippingInfo: address,
-    paymentInfo: { method: 'bkash', paymentNumber: '01812345678', transactionId: newTransactionId() },
-  });
-  const headers = {
-    'Content-Type': 'application/json',
-    Authorization: `Bearer ${token}`,
-    'Idempotency-Key': randomUUID(),
-  };
-  return { method: 'POST', headers, body };
+  return postOrder(
+    {
+      items: twoLines(shopping),
+      phone,
+      shippingInfo: address,
+      paymentInfo: { method: 'bkash', paymentNumber: '01812345678', transactionId: newTransactionId() },
+    },
+    [`Authorization: Bearer ${token}`, `Idempotency-Key: ${randomUUID()}`],
+  );
 }
 
-/** The bytes of its request. */
-export function orderRequest(shopping: Shopping): Buffer {
-  const { headers, body } = orderCall(shopping);
-  const head = [
-    'POST /api/v1/orders HTTP/1.1',
-    'Host: 127.0.0.1',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+export function postOrder(order: object, headers: readonly string[]): Buffer {
+  const body = JSON.stringify(order);
+  const head = ['POST /api/v1/orders HTTP/1.1', 'Host: 127.0.0.1', 'Content-Type: application/json', ...headers];
+  return Buffer.from(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }

@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
-import { migrateJobs } from '#server/platform/queue/jobs.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import {
   type CartLine,
   insertOrder,
@@ -16,11 +13,10 @@ import {
   toPricedOrder,
 } from '#server/sales/checkout/checkout.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
-import { fillShop } from './fill-shop.ts';
+import { inFilledShop } from './filled-shop.ts';
 import { load } from './load.ts';
 import { address, anyOf, newTransactionId, orderRequest, twoLines } from './order-request.ts';
 import { machine } from './machine.ts';
-import { startServer } from './start-server.ts';
 
 // `npm run bench:orders`: orders a second through the whole shop (HTTP, session, checks, two statements) at 1 and 32
 // customers, on 5,000 products, next to the bare statements straight through the driver in the same run.
@@ -80,14 +76,9 @@ async function measure(database: Database, shopping: Shopping, url: string, cust
   return `| ${customers} | ${perSecond} | ${bare} | ${(perSecond / bare).toFixed(2)} | ${p50} | ${p99} |`;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
-try {
-  const products = await fillShop(postgres.connection, dataDir);
-  const database = openDatabase(postgres.connection, { connections: 32, isForWork: true });
-  await migrateJobs(database);
+await inFilledShop({ connections: 32 }, async ({ products, database, start }) => {
   const shopping = await fillCustomers(database);
-  const shop = await startServer('shop', postgres.connection, dataDir);
+  const shop = await start('shop');
   const lines = [
     '| customers | orders /s | bare statements /s | ratio | p50 ms | p99 ms |',
     '|---|---|---|---|---|---|',
@@ -97,8 +88,4 @@ try {
   console.log(`${products} products; ${machine()}; ${seconds} s each\n\n${lines.join('\n')}`);
   await writeFile(join(import.meta.dirname, 'results/orders.md'), `${lines.join('\n')}\n`);
   shop.stop();
-  await database.close();
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../scripts/chromium.ts';
@@ -18,18 +18,17 @@ const pages = [
   '/bn/products',
   '/bn/product-details/red-jamdani-cotton-sari',
 ];
-const folder = await mkdtemp(join(tmpdir(), 'haat-pages-'));
-const shop = await openShop(folder);
+await using folder = await mkdtempDisposable(join(tmpdir(), 'haat-pages-'));
+const shop = await openShop(folder.path);
 try {
   const chromium = await findChromium();
   const lines = [heading];
   for (const path of pages) {
-    lines.push(toLine(path, await examine(shop.url + path, chromium, folder)));
+    lines.push(toLine(path, await examine(shop.url + path, chromium, folder.path)));
     console.log(lines.at(-1));
   }
   await mkdir(join(import.meta.dirname, 'results'), { recursive: true });
   await writeFile(join(import.meta.dirname, 'results/pages.md'), `${lines.join('\n')}\n`);
 } finally {
   await shop.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSearchedShop, wholeCatalogue } from './search/filled-shop.ts';
@@ -9,8 +9,8 @@ import { scoreOf, summaryOf, type Scored } from './search/score.ts';
 // bench/search/. Prints each search that is not answered well.
 
 const judged = readJudged(await readFile(join(import.meta.dirname, 'search/judged-demo.txt'), 'utf8'));
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
-const shop = await openSearchedShop(dataDir);
+await using folder = await mkdtempDisposable(join(tmpdir(), 'haat-bench-'));
+const shop = await openSearchedShop(folder.path);
 try {
   const all = await wholeCatalogue(shop);
   const scored: Scored[] = [];
@@ -26,5 +26,4 @@ try {
   console.log(`|---|---|---|---|---|\n| ${[searches, ndcg.toFixed(3), ...shares].join(' | ')} |`);
 } finally {
   await shop.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Connection } from '#server/platform/db/database.ts';
 
+export type Kind = 'shop' | 'bare' | 'select';
+
 export interface Server {
   url: string;
   /** How many milliseconds of CPU its process has taken until now, all threads together. */
@@ -11,11 +13,7 @@ export interface Server {
 }
 
 /** Starts one server of bench/server.ts in a process of its own. Throws if it ends before it listens. */
-export async function startServer(
-  kind: 'shop' | 'bare' | 'select',
-  connection: Connection | undefined,
-  dataDir: string,
-): Promise<Server> {
+export async function startServer(kind: Kind, connection: Connection | undefined, dataDir: string): Promise<Server> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'server.ts'), kind, connection ? JSON.stringify(connection) : '', dataDir],

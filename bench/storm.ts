@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StormFigures } from '#test/support/storm-figures.ts';
+import { answersInWords } from './faults/traffic.ts';
 
 // `npm run storm [-- --only=NAME]`: the long forms of the tests of orders and backups under load, and everything that
 // can fail, one after the other; each part is ended after 15 minutes. Ends with a table of what was counted, and with
@@ -45,19 +46,14 @@ async function figuresOf(file: string): Promise<(Partial<StormFigures> & { part:
 }
 
 const shown = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value)));
-const answersOf = (answers: Record<string, number> = {}) =>
-  Object.entries(answers)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([status, count]) => `${count} × ${status}`)
-    .join(', ');
 
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length) ?? '';
-const folder = await mkdtemp(join(tmpdir(), 'haat-storm-'));
+await using folder = await mkdtempDisposable(join(tmpdir(), 'haat-storm-'));
 const rows: string[] = [];
 let failed = 0;
 for (const [name, args] of Object.entries(parts).filter(([one]) => one.includes(only))) {
   console.log(`\n== ${name}`);
-  const file = join(folder, name);
+  const file = join(folder.path, name);
   const begun = Date.now();
   const code = await run(args, file);
   if (code !== 0) failed += 1;
@@ -67,10 +63,9 @@ for (const [name, args] of Object.entries(parts).filter(([one]) => one.includes(
     const outage = figures?.outageSeconds === undefined ? '' : (figures.outageSeconds / 60).toFixed(1);
     const cells = [figures?.part ?? name, code === 0 ? 'passed' : 'FAILED', minutes, shown(figures?.kills), outage];
     const orders = [shown(figures?.acknowledged), shown(figures?.lost), shown(figures?.doubled)];
-    rows.push(`| ${[...cells, ...orders, answersOf(figures?.answers), shown(figures?.megabytes)].join(' | ')} |`);
+    rows.push(`| ${[...cells, ...orders, answersInWords(figures?.answers), shown(figures?.megabytes)].join(' | ')} |`);
   }
 }
-await rm(folder, { recursive: true, force: true });
 console.log('\n| part | | minutes | kills | minutes of outage | orders acknowledged | lost | doubled | answers | MB |');
 console.log(`|---|---|---|---|---|---|---|---|---|---|\n${rows.join('\n')}`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, request as requests, type Browser, type Route } from '@playwright/test';
@@ -21,7 +21,7 @@ const gap = 24;
 const shownWidth = 1600;
 
 const root = join(import.meta.dirname, '..');
-const folder = await mkdtemp(join(tmpdir(), 'haat-themes-'));
+await using folder = await mkdtempDisposable(join(tmpdir(), 'haat-themes-'));
 const shop = await openShop({ demo: true });
 const path = await findChromium();
 const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] });
@@ -36,14 +36,13 @@ try {
     await writeFile(file, await pictureOf(browser, shop.address));
     console.log(file);
     if (process.argv.includes('--pictures')) continue;
-    lines.push(toLine(theme, await examine(shop.address, path, folder)));
+    lines.push(toLine(theme, await examine(shop.address, path, folder.path)));
     console.log(lines.at(-1));
   }
   if (lines.length > 1) await writeFile(join(root, 'bench/results/themes.md'), `${lines.join('\n')}\n`);
 } finally {
   await browser.close();
   await shop.close();
-  await rm(folder, { recursive: true, force: true });
 }
 
 /** The front page at all widths, side by side. */

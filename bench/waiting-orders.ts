@@ -1,17 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase, type Database } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/postgres/embedded-postgres.ts';
-import { migrateJobs } from '#server/platform/queue/jobs.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
-import { fillShop } from './fill-shop.ts';
+import { inFilledShop } from './filled-shop.ts';
 import { load } from './load.ts';
 import { machine } from './machine.ts';
-import { address, anyOf } from './order-request.ts';
-import { startServer } from './start-server.ts';
+import { address, anyOf, postOrder } from './order-request.ts';
 
 // `npm run bench:waiting`: orders of new guests a second, from everywhere, while few orders wait and while 5,000
 // do, in turns, in a shop whose limits allow it. Counting what waits must not cost more because more waits.
@@ -26,20 +20,12 @@ const roomy = { orders: 20_000, pieces: 10_000 };
 const waiting = { cashHours: 72, prepaidHours: 120, newCustomer: roomy, knownCustomer: roomy, inAll: roomy };
 
 function guestRequest({ goods }: Shopping): Buffer {
-  const body = JSON.stringify({
-    items: [{ ...anyOf(goods), quantity: 1 }],
-    phone: `017${String(randomInt(100_000_000)).padStart(8, '0')}`,
-    shippingInfo: address,
-    paymentInfo: { method: 'cod' },
-  });
-  const head = [
-    'POST /api/v1/orders HTTP/1.1',
-    'Host: 127.0.0.1',
-    'Content-Type: application/json',
-    `X-Forwarded-For: ${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const phone = `017${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const caller = `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  return postOrder(
+    { items: [{ ...anyOf(goods), quantity: 1 }], phone, shippingInfo: address, paymentInfo: { method: 'cod' } },
+    [`X-Forwarded-For: ${caller}`],
+  );
 }
 
 /** From now on so many of the orders wait, besides those that come. */
@@ -60,16 +46,11 @@ async function letWait({ pool }: Database, orders: number): Promise<void> {
   );
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
-try {
-  await fillShop(postgres.connection, dataDir);
-  const database = openDatabase(postgres.connection, { connections: 4, isForWork: true });
-  await migrateJobs(database);
+await inFilledShop({ connections: 4 }, async ({ database, start }) => {
   const shopping = await fillCustomers(database);
   const settings = JSON.stringify({ waiting: { ...waiting, address: roomy } });
   await database.pool.query('UPDATE settings SET value = value || $1::jsonb', [settings]);
-  const shop = await startServer('shop', postgres.connection, dataDir);
+  const shop = await start('shop');
   // without the database's own housekeeping (autovacuum), which runs at any time
   const cpuMs = async () => {
     const { rows } = await database.pool.query<{ pid: number }>(
@@ -103,8 +84,4 @@ try {
   console.log(`few waiting: ${show(few)}; ${manyWaiting} waiting: ${show(many)}`);
   console.log(`ratio ${(many.perSecond / few.perSecond).toFixed(2)}; CPU ${(many.cpu / few.cpu).toFixed(2)}`);
   shop.stop();
-  await database.close();
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});

@@ -26,7 +26,7 @@ const rows = {
 export type OrderStatus = keyof typeof rows;
 export const orderStateRows: Readonly<Record<OrderStatus, OrderStateRow>> = rows;
 export const orderStatuses = Object.keys(rows) as OrderStatus[];
-export const nextOrderStatuses = (from: OrderStatus): readonly OrderStatus[] => rows[from].next;
+const nextOrderStatuses = (from: OrderStatus): readonly OrderStatus[] => rows[from].next;
 
 /** The order is not sent, and its stock is back. */
 export const isOff = (status: OrderStatus): boolean => orderStateRows[status].isOff ?? false;

@@ -82,7 +82,7 @@ const asked: Record<string, readonly string[]> = {
 
 /** Their words are fetched before such a page comes alive; web/ui/bangla-words.ts. */
 const saidFirst =
-  /^web\/(?:storefront|ui\/(?!dashboard|\w+\/(?:CurrentPassword|CopyIcon|PhoneField|SendButton|picture-file))|cart|products|platform\/(?!access|offline)|root)/;
+  /^web\/(?:storefront|ui\/(?!dashboard|form\/credentials\/CurrentPassword|\w+\/(?:CopyIcon|PhoneField|SendButton|picture-file))|cart|products|platform\/(?!access|offline)|root)/;
 
 /** Entries whose English stands in data. */
 const inData: Record<string, (english: string) => boolean> = {

@@ -35,6 +35,13 @@ describe('the rows are', () => {
     expect(incomeAccounts).toEqual([...refundMethods, 'courier']);
   });
 
+  test('these ways to pay with a drawing: all but cash at the counter, for which nothing is shown', async () => {
+    const svg = await read('web/products/payments/payment-marks.svg');
+    const drawn = [...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    const shown = paymentMethods.filter((method) => paymentMethodRows[method].kind !== 'counter');
+    expect(drawn.toSorted()).toEqual(shown.toSorted());
+  });
+
   test('these states of an order, in these colors', () => {
     expect(orderStatuses.map((status) => [status, orderStateRows[status].color])).toEqual([
       ['pending', 'yellow'],

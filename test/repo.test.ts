@@ -6,39 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { readDatabaseFiles } from '#server/platform/db/migrations/database-files.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import routes from '#web/routes.ts';
+import { contents, importsOf, isTest, root, sources, tracked, under } from './support/sources.ts';
 
 // The conventions of CONTRIBUTING.md that a machine can check.
 
-const root = join(import.meta.dirname, '..');
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(Boolean);
-const sources = tracked.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('db/types.ts'));
-const contents = new Map(
-  await Promise.all(
-    sources.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => '')] as const),
-  ),
-);
-
-/** What a file imports, as paths from the root; packages by their names. */
-function importsOf(path: string): string[] {
-  const found = [...(contents.get(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, name = '']) => name,
-  );
-  return found.map((name) => {
-    if (name.startsWith('#')) return name.slice(1);
-    return name.startsWith('.') ? posix.join(dirname(path), name) : name;
-  });
-}
-
-const under =
-  (...folders: string[]) =>
-  (path: string) =>
-    folders.some((folder) => path.startsWith(folder));
-const isTest = (path: string) => /\.test\.ts$|^test\//.test(path);
 const ours = under('shared/', 'server/', 'web/', 'test/', 'bench/', 'scripts/');
 
 const webBase = ['web/products/', 'web/ui/', 'web/platform/', 'shared/'];
@@ -53,7 +24,7 @@ const rules: { who: string; may: string[] }[] = [
       'web/ui/',
       'shared/language.ts',
       'shared/digits.ts',
-      'shared/pictures.ts',
+      'shared/media/pictures.ts',
       'shared/phone.ts',
       'shared/time/clock-words.ts',
     ],
@@ -180,6 +151,12 @@ describe('imports go one way', () => {
   test('no folders import each other in a circle', () => {
     expect(circlesOf(arrows.map(([from, to]) => [dirname(from), dirname(to)]))).toEqual([]);
   });
+
+  test.each(['server/', 'web/storefront/'])('no areas of %s import each other in a circle', (house) => {
+    const areaOf = (path: string) => dirname(path).split('/').slice(0, 3).join('/');
+    const within = arrows.filter((arrow) => arrow.every((path) => path.startsWith(house)));
+    expect(circlesOf(within.map(([from, to]) => [areaOf(from), areaOf(to)]))).toEqual([]);
+  });
 });
 
 describe('each kind of code has its place', () => {
@@ -269,6 +246,14 @@ describe('names and sizes', () => {
     ).toEqual([]);
   });
 
+  test('a folder has at most 20 files of its own, without tests', () => {
+    const counts = Map.groupBy(
+      tracked.filter((path) => under('server/', 'web/', 'shared/')(path) && !path.includes('.test.')),
+      dirname,
+    );
+    expect([...counts].filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([]);
+  });
+
   test('default exports exist only where a tool needs them', () => {
     const places = [
       /\.config\.ts$/,
@@ -290,6 +275,13 @@ test('lines wider than 120 columns become fewer', async () => {
   const wide = texts.flatMap((text) => text.split('\n').filter((line) => Array.from(line).length > 120));
   // half of them are texts of the shop's pages; after breaking some, write the new number here
   expect(wide.length).toBeLessThanOrEqual(127);
+});
+
+test('the benches, without tests, have at most 3,000 lines', () => {
+  const lengths = sources
+    .filter((path) => path.startsWith('bench/') && !isTest(path))
+    .map((path) => contents.get(path)!.split('\n').length - 1);
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(3000);
 });
 
 describe('files and functions are short', () => {

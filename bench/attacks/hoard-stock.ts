@@ -1,5 +1,5 @@
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { call, targetFrom } from './target.ts';
+import { call, register, targetFrom } from './target.ts';
 
 // One new account orders, to be paid in cash, everything of the 100 newest products, and deletes itself then.
 // `node bench/attacks/hoard-stock.ts http://127.0.0.1:3000`; it ends with 1 if that takes more than a customer would
@@ -19,12 +19,7 @@ const lines = products.flatMap(({ _id, inStock, variant }) =>
 const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 console.log(`${products.length} products, ${lines.length} variants and ${pieces} pieces are for sale`);
 
-const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
-const password = `mango lassi ${digits}`;
-const { data: account } = await call<{ accessToken: string }>(target, 'POST', '/auth/register', {
-  body: { name: 'Nobody', email: `hoarder-${digits}@mail.example`, phone: `019${digits}`, password },
-});
-const token = account.accessToken;
+const { token, password } = await register(target);
 const started = performance.now();
 const statuses: number[] = [];
 let taken = 0;

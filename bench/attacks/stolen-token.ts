@@ -9,8 +9,8 @@ import { call, register, signIn, targetFrom } from './target.ts';
 const target = targetFrom(process.argv);
 // signed in by those whose tokens are stolen; from here on only the tokens are used
 const { token: ofAdmin, cookie: ofBrowser } = await signIn(target, process.argv);
-const ofCustomer = await register(target);
-const otherCustomer = await register(target);
+const { token: ofCustomer } = await register(target);
+const { token: otherCustomer } = await register(target);
 const { data: settings } = await call<Settings>(target, 'GET', '/settings');
 const idOf = async (token: string) => (await call<{ _id?: string }>(target, 'GET', '/auth/me', { token })).data?._id;
 const customerId = (await idOf(otherCustomer)) ?? '';

@@ -47,20 +47,17 @@ export async function call<Data>(
   return { status: response.status, data, body: text, cookies: response.headers.getSetCookie() };
 }
 
-/** A new account: its token. */
-export async function register(target: URL): Promise<string> {
+/** A new account: its token and its password. */
+export async function register(target: URL): Promise<{ token: string; password: string }> {
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+  const password = `mango lassi ${digits}`;
+  const person = { name: 'Your parcel waits: visit evil.example', email: `attacker-${digits}@mail.example` };
   const { status, data, body } = await call<{ accessToken?: string }>(target, 'POST', '/auth/register', {
-    body: {
-      name: 'Your parcel waits: visit evil.example',
-      email: `attacker-${digits}@mail.example`,
-      phone: `019${digits}`,
-      password: `mango lassi ${digits}`,
-    },
+    body: { ...person, phone: `019${digits}`, password },
   });
   const token = data?.accessToken;
   if (status !== 201 || !token) throw new Error(`No account could be made: ${status} ${body.slice(0, 200)}`);
-  return token;
+  return { token, password };
 }
 
 /** Signs in with `--email=` and `--password=`: the token, and the cookie that staff also need. */

@@ -11,7 +11,7 @@ import { addSignedIn } from '../people.ts';
 import { addBuyers } from './add-buyers.ts';
 import { checkOrders } from './check-orders.ts';
 import { faults, type Fault, type Stage } from './faults.ts';
-import { readings, startTraffic, type Traffic } from './traffic.ts';
+import { answersInWords, readings, startTraffic, type Traffic } from './traffic.ts';
 
 // `node bench/faults/database-faults.ts [NAME]`: a shop and a PostgreSQL of its own, on this machine alone, under mixed
 // traffic, while the database fails in each way in turn (faults.ts), or in those whose name holds NAME. Ends with exit
@@ -57,8 +57,7 @@ async function suffer({ name, happen }: Fault, { stage, shop, traffic, calls }: 
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
   const taken = traffic.takeCounts();
   addUp(taken, (again - begun) / 1000, name);
-  const counts = Object.entries(taken).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const answers = counts.map(([status, count]) => `${count} × ${status}`).join(', ');
+  const answers = answersInWords(taken);
   const cells = [name, seconds(begun, over), seconds(over, again), answers, placed() - before, shop.takeLines()];
   await delay(2000);
   return `| ${cells.join(' | ')} |`;

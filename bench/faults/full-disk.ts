@@ -15,7 +15,7 @@ import { addSignedIn, adminHeaders } from '../people.ts';
 import { addBuyers } from './add-buyers.ts';
 import { checkOrders } from './check-orders.ts';
 import { ask } from './send.ts';
-import { startTraffic, type Traffic } from './traffic.ts';
+import { answersInWords, startTraffic, type Traffic } from './traffic.ts';
 
 // `node bench/faults/full-disk.ts`, as root on Linux: a shop whose DATA_DIR, with its PostgreSQL, lies on a small file
 // system in memory of its own, which a large file fills step by step while customers order. Ends with exit code 1 if
@@ -84,9 +84,9 @@ async function suffer({ name, leaves }: (typeof steps)[number], { disk, shop, tr
   await delay(stepMs);
   const taken = traffic.takeCounts();
   for (const [status, count] of Object.entries(taken)) answers[status] = (answers[status] ?? 0) + count;
-  const counts = Object.entries(taken).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const report = counts.map(([status, count]) => `${count} × ${status}`).join(', ');
-  console.log(`| ${name} | ${Math.floor(await freeMB(disk))} | ${report} | ${placed() - before} | ${files} |`);
+  console.log(
+    `| ${name} | ${Math.floor(await freeMB(disk))} | ${answersInWords(taken)} | ${placed() - before} | ${files} |`,
+  );
   return placed() - before;
 }
 

@@ -30,6 +30,13 @@ export function readings(url: string, { customers }: Shopping, admin: string): (
   ];
 }
 
+/** `12 × 200, 3 × 503` */
+export const answersInWords = (counts: Record<string, number> = {}): string =>
+  Object.entries(counts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+
 /** Not now, and no room: both are said with words. */
 const meant: ReadonlySet<number> = new Set([503, 507]);
 

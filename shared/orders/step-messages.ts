@@ -18,12 +18,12 @@ const rows = {
     label: 'Handed over to the courier',
     isUsual: true,
   },
-  outForDelivery: { message: 'order-out-for-delivery', label: 'Out for delivery', isUsual: false },
+  outForDelivery: { message: 'order-out-for-delivery', label: 'Out for delivery (Pathao and RedX)', isUsual: false },
   delivered: { status: 'delivered', message: 'order-delivered', label: 'Delivered', isUsual: false },
   comingBack: { status: 'coming back', message: 'order-coming-back', label: 'Coming back', isUsual: false },
 } as const satisfies Record<string, StepMessageRow>;
 
-type MessageStep = keyof typeof rows;
+export type MessageStep = keyof typeof rows;
 export type StepMessage = (typeof rows)[MessageStep]['message'];
 export const stepMessageRows: Readonly<Record<MessageStep, (typeof rows)[MessageStep]>> = rows;
 export const messageSteps = Object.keys(rows) as MessageStep[]; // the rows have these keys and no others

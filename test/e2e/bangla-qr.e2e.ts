@@ -2,7 +2,7 @@ import encodeQr from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { banglaQrApi } from '#shared/api/shop/bangla-qr.ts';
+import { banglaQrApi } from '#shared/api/shop/settings/bangla-qr.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
 import { fillAddress, payBy, placeButton, plentifulGoods, randomTransaction, toLine } from './support/cart.ts';

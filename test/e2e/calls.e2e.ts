@@ -39,7 +39,7 @@ const order = async (request: APIRequestContext, input: Parameters<typeof placeO
 const card = (page: Page, { orderId }: Order) => page.getByRole('article', { name: `Call about ${orderId}` });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** A new customer's buttons ignore presses at first. Presses until one is sent, and then no more: the next customer's. */
+/** A new customer's buttons ignore presses at first. Presses until one is sent, and not on. */
 async function pressOnceReady(page: Page, press: (target: Locator) => Promise<void>, name: string) {
   let isSent = false;
   page.on('request', (one) => {

@@ -85,7 +85,7 @@ test('bulk actions change discount, availability and category, and move products
     .allTextContents();
   const subCategory = dialog(page).getByLabel(/^Sub-category/);
   if ((await subCategory.getByRole('option').count()) > 1) await subCategory.selectOption({ index: 1 });
-  await press(dialog(page).getByRole('button', { name: 'Move' }));
+  await press(dialog(page).getByRole('button', { name: 'Change category' }));
   await expect.poll(async () => (await keeper.get(products[1]!._id)).category.name).toBe(target);
 
   await press(bar.getByRole('button', { name: 'Delete' }));

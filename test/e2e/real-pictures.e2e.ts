@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { homeSlug, pagesApi } from '#shared/api/shop/pages.ts';
-import { pictureWidths } from '#shared/pictures.ts';
+import { pictureWidths } from '#shared/media/pictures.ts';
 import { call } from './support/calls.ts';
 import { addressOf, productInColors } from './support/catalogue.ts';
 import { openMenu, toast } from './support/dashboard.ts';

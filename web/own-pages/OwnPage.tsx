@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { pagesApi } from '#shared/api/shop/pages.ts';
 import { currentLanguage, pathIn } from '#shared/language.ts';
 import { apiOf } from '#web/platform/client.ts';
-import { ownPagePath } from '#web/platform/own-page-path.ts';
+import { ownPagePath } from '#web/platform/links/own-page-path.ts';
 import type { Route } from './+types/OwnPage.ts';
 import { loadNamedPage } from './load-page.ts';
 import { PageOfSections } from './PageOfSections.tsx';

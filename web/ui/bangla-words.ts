@@ -46,7 +46,7 @@ async function readMoreWords(): Promise<void> {
 }
 
 /** The same promise each time, as React wants it. */
-export const learnMoreWords = (): Promise<void> => (reading ??= readMoreWords());
+const learnMoreWords = (): Promise<void> => (reading ??= readMoreWords());
 
 /** Loads the words of the other pages before the visitor goes there. */
 export function learnMoreWordsLater(): void {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { pictureWidths } from '#shared/pictures.ts';
+import { pictureWidths } from '#shared/media/pictures.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { getCatalogPicture, getRendition } from './renditions.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { pictureWidths, PictureFormat } from '#shared/pictures.ts';
+import type { pictureWidths, PictureFormat } from '#shared/media/pictures.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { takeSlot } from './picture-slots.ts';
 

@@ -1,4 +1,4 @@
-import { pictureWidths } from '#shared/pictures.ts';
+import { pictureWidths } from '#shared/media/pictures.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { deleteUnusedPictures } from './pictures.queries.ts';

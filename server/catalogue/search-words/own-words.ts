@@ -14,7 +14,7 @@ export interface OwnWords {
 /** A word or several as they are compared: without plural and case ending. */
 const keyOfWords = (text: string): string => tokensOf(text).map(fold).join(' ');
 
-export function toOwnWords(list: readonly { word: string; means: string }[]): OwnWords {
+function toOwnWords(list: readonly { word: string; means: string }[]): OwnWords {
   const meanings = new Map(list.map(({ word, means }) => [keyOfWords(word), means]));
   const lengths = [...meanings.keys()].map((key) => key.split(' ').length);
   return { meanings, longest: Math.max(0, ...lengths) };

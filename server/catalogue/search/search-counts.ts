@@ -10,7 +10,7 @@ import { addSearches, type CountedSearch } from './searches.queries.ts';
 
 const writtenEveryMs = 15_000;
 /** Different texts that wait to be written. */
-export const maxTexts = 500;
+const maxTexts = 500;
 const maxVisitors = 40;
 
 interface Noted {

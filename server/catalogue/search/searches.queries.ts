@@ -15,7 +15,7 @@ export interface CountedSearch {
 }
 
 /** The maximum of different texts per day. */
-export const maxOfOneDay = 2000;
+const maxOfOneDay = 2000;
 const maxVisitors = 40;
 
 /** Adds the counts to those of today. New texts are left out where today has too many. */

@@ -7,9 +7,7 @@ import { refusalOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { toOwnWords } from '#server/catalogue/search-words/own-words.ts';
-import { maxTexts, SearchCounts } from './search-counts.ts';
-import { maxOfOneDay } from './searches.queries.ts';
+import { SearchCounts } from './search-counts.ts';
 
 const shop = await testShop();
 const { database } = shop;
@@ -73,13 +71,13 @@ describe('searches without result', () => {
   });
 
   test('have a limit of different texts in memory', async () => {
-    const counts = new SearchCounts(shop.database, async () => toOwnWords([]));
-    for (let n = 0; n < maxTexts + 20; n += 1) counts.note(`wwvv ${n}`, `198.51.101.${n % 20}`);
+    const counts = new SearchCounts(shop.database, async () => ({ meanings: new Map(), longest: 0 }));
+    for (let n = 0; n < 520; n += 1) counts.note(`wwvv ${n}`, `198.51.101.${n % 20}`);
     // a search that is already waiting is still counted
     counts.note('wwvv 0', '198.51.101.30');
     await counts.write();
     const { rows } = await pool.query(`DELETE FROM searches WHERE words LIKE 'wwvv %' RETURNING words, times`);
-    expect(rows).toHaveLength(maxTexts);
+    expect(rows).toHaveLength(500);
     expect(rows).toContainEqual({ words: 'wwvv 0', times: 2 });
   });
 
@@ -87,7 +85,7 @@ describe('searches without result', () => {
     const fill = `INSERT INTO searches (day, words, outcome, is_plain, times, visitors, last_at)
       SELECT current_date, 'fill ' || n, 'nothing', false, 1, '{1}', now() - interval '1 hour'
       FROM generate_series(1, $1 - (SELECT count(*)::int FROM searches) - 1) n`;
-    await pool.query(fill, [maxOfOneDay]);
+    await pool.query(fill, [2000]);
     await note('yyxx one', '198.51.100.67');
     await note('yyxx one', '198.51.100.67');
     await note('yyxx two', '198.51.100.67');

@@ -34,7 +34,8 @@ export async function lockNextDue(tx: Tx, channel: Channel): Promise<Candidate |
   const { rows } = await sql<Candidate>`
     SELECT m.id, m.channel, m.recipient, m.kind, m.attempts, o.user_id AS account,
       m.again_at IS NOT NULL AS "isAskedFor",
-      coalesce(m.again_at, m.created_at) < now() - interval '2 days' AS "isStale",
+      coalesce(m.again_at, m.created_at) < now() - interval '2 days' OR m.kind = 'order-out-for-delivery'
+        AND NOT EXISTS (SELECT FROM courier_bookings WHERE order_id = o.id AND step = 'out for delivery') AS "isStale",
       m.kind IN ('contact-message', 'owner-orders', 'owner-evening', 'owner-alarm') OR CASE m.channel
         WHEN 'sms' THEN coalesce(u.phone = m.recipient AND u.phone_verified_at IS NOT NULL, false)
           OR EXISTS (SELECT FROM orders a WHERE a.phone = m.recipient AND a.status = 'accepted')

@@ -276,7 +276,7 @@ describe('the budget of a day', () => {
     await sql`UPDATE messages SET created_at = created_at - interval '3 days', due_at = now()`.execute(db);
     await send();
     expect(await unsent()).toMatchObject([
-      { state: 'held', problem: 'It could not be sent for two days' },
+      { state: 'held', problem: 'It could not be sent in time' },
       { state: 'held' },
     ]);
     expect(await usage()).toMatchObject({ sms: { held: 1, waiting: 0 }, mail: { held: 1, waiting: 0 } });

@@ -6,7 +6,7 @@ export interface Situation {
   kind: string;
   /** The recipient has shown that address or number is theirs, or the shop has accepted an order of theirs. */
   isKnown: boolean;
-  /** It waits for two days already. */
+  /** It waits for two days already, or what it says is over. */
   isStale: boolean;
   /** Staff requested that it be sent again, so the other limits do not apply. Budgets still do. */
   isAskedFor: boolean;
@@ -69,7 +69,7 @@ function maxTo(kind: string): { hour: number; day: number } {
 export function judge(situation: Situation, budgets: Budgets): Verdict {
   const { channel, kind, isKnown, isStale, isAskedFor, today, toRecipient } = situation;
   const budget = budgetOf(budgets, channel);
-  if (isStale) return { what: 'hold', why: 'It could not be sent for two days' };
+  if (isStale) return { what: 'hold', why: 'It could not be sent in time' };
   const isForStranger = !isKnown && !isAskedFor && kind !== 'account';
   if (isForStranger && (toRecipient.lastMonthOfKind >= 1 || toRecipient.lastMonth >= maxToStranger))
     return { what: 'hold', why: 'The shop does not know this recipient yet and has written to them already' };

@@ -8,7 +8,13 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { countUnread } from '#server/sales/fetched-payouts/fetched-payouts.ts';
 import { listAccounts } from '#server/sales/courier-accounts/courier-accounts.ts';
-import { countBookings, countTrouble, listBookings, type BookingRow } from './listed-bookings.queries.ts';
+import {
+  countBookings,
+  countTrouble,
+  listBookings,
+  type BookingRow,
+  type TroubleCounts,
+} from './listed-bookings.queries.ts';
 
 type List = typeof bookingsApi.list;
 
@@ -31,12 +37,9 @@ export async function countLists({ db }: Database): Promise<DataOf<typeof bookin
   return { trouble: trouble!, waiting: waiting!, booked: booked! };
 }
 
-interface CourierTrouble {
+interface CourierTrouble extends TroubleCounts {
   isFine: boolean;
   problems: string[];
-  trouble: number;
-  forged: number;
-  unknown: number;
   /** Payouts whose parcels could not be read. */
   payouts: number;
 }
@@ -45,8 +48,8 @@ interface CourierTrouble {
 export async function findCourierTrouble({ db }: Database): Promise<CourierTrouble | null> {
   const accounts = await listAccounts(db);
   if (accounts.length === 0) return null;
-  const problems = accounts.flatMap(({ courier, problem, payoutsProblem }) =>
-    [problem, payoutsProblem].flatMap((one) => (one ? `${courierRows[courier].name}: ${one}` : [])),
+  const problems = accounts.flatMap(({ courier, problem, unread }) =>
+    [problem, ...unread].flatMap((one) => (one ? `${courierRows[courier].name}: ${one}` : [])),
   );
   const counts = { ...(await countTrouble(db)), payouts: await countUnread(db) };
   const isFine = problems.length === 0 && Object.values(counts).every((count) => count === 0);

@@ -214,6 +214,38 @@ describe('a request to a courier', () => {
   });
 });
 
+describe('a parcel that staff cancelled in the panel of Steadfast', () => {
+  const tell = async (parcel: Parameters<typeof steadfast.move>[0], status: string, minutes: number) => {
+    const at = new Date(Date.now() - 3_600_000 + minutes * 60_000);
+    await desk.send(steadfast.move(parcel, status, { at }), 'steadfast');
+    await shop.runJobs();
+  };
+
+  test('was not picked up: it comes from nowhere, and can be booked again', async () => {
+    const { order, id, parcel } = await booked('steadfast');
+    await tell(parcel, 'cancelled_approval_pending', 1);
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'booked', trouble: null });
+    await tell(parcel, 'cancelled', 2);
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'not picked up', trouble: { kind: 'not picked up' } });
+    expect(await parcelOf(order)).toMatchObject({ status: 'handed over' });
+    await cancel(id, { isCancelledThere: true, next: { courier: 'redx' } });
+    await shop.runJobs();
+    expect(await parcelOf(order)).toMatchObject({ status: 'handed over', courier: 'RedX' });
+    await tell(parcel, 'cancelled', 3);
+    expect((await of(order)).map(({ attention }) => attention)).toEqual([null, null]);
+  });
+
+  test.each([
+    ['in order', ['pending', 'cancelled']],
+    ['the other way round', ['cancelled', 'pending']],
+  ])('comes back if it was picked up, with the messages %s', async (_, statuses) => {
+    const { order, parcel } = await booked('steadfast');
+    for (const status of statuses) await tell(parcel, status, status === 'pending' ? 1 : 2);
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'coming back', reason: 'The parcel is cancelled.' });
+    expect(await parcelOf(order)).toMatchObject({ status: 'coming back' });
+  });
+});
+
 describe('a message about a cancelled booking', () => {
   test('that says so changes nothing; any other is for staff', async () => {
     const { order, id, parcel } = await booked();

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierRows, isBeforePickup, isOnTheRoad, type CourierRequest } from '#shared/couriers.ts';
-import { isInShop, parcelStateRows, toShippingStatus } from '#shared/parcel-states.ts';
+import { parcelStateRows, toShippingStatus } from '#shared/parcel-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -12,6 +12,7 @@ import { lockWithOrder } from './change-booking.service.ts';
 import { endRequest, insertRequest, type NextCourier } from './courier-requests.queries.ts';
 import { endBooking } from './due-bookings.queries.ts';
 import { updateAttention, updateCancelled, type LockedBooking } from './records/bookings.queries.ts';
+import { isAtPickup } from './records/record-booking.service.ts';
 
 type Cancelling = { id: string } & BodyOf<typeof bookingsApi.cancel>;
 const call = bookingsApi.cancel;
@@ -97,10 +98,6 @@ export async function recordRequested(tx: Tx, booking: LockedBooking, kind: Cour
 export async function recordRefused(tx: Tx, booking: LockedBooking, why: string): Promise<void> {
   if (await endRequest(tx, booking.id, { state: 'refused', problem: why })) await updateAttention(tx, booking.id, why);
 }
-
-/** The courier has not collected it, as far as the shop knows; or it does not go with this courier. */
-const isAtPickup = ({ status }: LockedBooking): boolean =>
-  status === null || isInShop(status) || status === 'handed over';
 
 /** Ends a booking that the courier had. Its parcel is in the shop again. */
 async function putBack(tx: Tx, { id, courier, order, parcel, status, carrier }: LockedBooking, by: string) {

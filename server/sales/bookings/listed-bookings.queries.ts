@@ -94,13 +94,21 @@ export async function countBookings(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+export interface TroubleCounts {
+  trouble: number;
+  forged: number;
+  unknown: number;
+  unreadable: number;
+}
+
 /** Counts bookings that need attention, and messages of the last day that were not applied. */
-export async function countTrouble(db: Db): Promise<{ trouble: number; forged: number; unknown: number }> {
-  const { rows } = await sql<{ trouble: number; forged: number; unknown: number }>`
+export async function countTrouble(db: Db): Promise<TroubleCounts> {
+  const { rows } = await sql<TroubleCounts>`
     SELECT b.*, e.* FROM (
       SELECT count(*) AS trouble ${from} WHERE ${lists.trouble}) b,
       (SELECT count(*) FILTER (WHERE outcome = 'forged') AS forged,
-        count(*) FILTER (WHERE outcome IN ('unknown parcel', 'unreadable')) AS unknown
+        count(*) FILTER (WHERE outcome = 'unknown parcel') AS unknown,
+        count(*) FILTER (WHERE outcome = 'unreadable') AS unreadable
       FROM courier_events
       WHERE outcome IN ('unknown parcel', 'unreadable', 'forged')
         AND received_at > now() - interval '1 day') e`.execute(db);

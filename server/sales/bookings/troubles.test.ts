@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
@@ -9,6 +10,7 @@ import type { FakeParcel } from '#test/support/couriers/manners.ts';
 import { expectLedgerToAgree, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { isOpen } from './records/courier-troubles.queries.ts';
 
 const shop = await testShop();
 const desk = await bookingDesk(shop);
@@ -43,7 +45,10 @@ const ways: Record<CourierTrouble, (parcel: FakeParcel, id: string) => Promise<u
   'not picked up': (_, id) => age(id, 25),
   'on hold': (parcel) => tell(parcel, 'hold', { reason: 'Customer unreachable' }),
   'no movement': (parcel) => tell(parcel, 'pending', { hours: 73 }),
-  'coming back': (parcel) => tell(parcel, 'cancelled'),
+  'coming back': async (parcel) => {
+    await tell(parcel, 'pending', { hours: 1 });
+    await tell(parcel, 'cancelled');
+  },
   back: (parcel) => tell(parcel, 'cancelled_return_received'),
   'partly delivered': (parcel) => tell(parcel, 'partial_delivered'),
   lost: (parcel) => tell(parcel, 'exceptional'),
@@ -92,7 +97,7 @@ test('what stands still after it was marked as done is listed again after the sa
 
 test('a parcel that staff brought to its end is in no trouble, and leaves the index of open bookings', async () => {
   const { order, parcel, id } = await booked();
-  await tell(parcel, 'cancelled');
+  await tell(parcel, 'cancelled_return_processing');
   await tell(parcel, 'cancelled_return_received');
   await ship(shop, desk.owner, order._id, 'returned', { restock: true });
   expect([await kindOf(order), await listed(id)]).toEqual([undefined, false]);
@@ -199,10 +204,7 @@ test('the menu counts them, by the index of open bookings', async () => {
   const client = await pool.connect();
   await client.query('SET enable_seqscan = off');
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN SELECT count(*) FROM courier_bookings b
-    WHERE (b.state IN ('waiting', 'sending', 'refused') OR b.attention IS NOT NULL
-      OR b.state = 'booked' AND b.step <> 'delivered'
-        AND (b.done_at IS NULL OR b.step IN ('booked', 'checking', 'in transit')))`,
+    sql`EXPLAIN SELECT count(*) FROM courier_bookings b WHERE ${isOpen}`.compile(shop.database.db).sql,
   );
   client.release(true);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('courier_bookings_open');

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { courierRows, couriers, type CourierKey } from '#shared/couriers.ts';
+import { statusesIn } from '#shared/parcel-states.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { jsonRows } from '#server/platform/db/queries/json-rows.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
 import type { Figures } from './choosing/figures.ts';
 
 type Db = Database['db'];
@@ -24,6 +26,8 @@ export async function listFigures(db: Db): Promise<FiguresRow[]> {
 
 /** A year: couriers get better and worse. */
 const lastDays = 365;
+const delivered = literals(statusesIn('delivered'));
+const back = literals(statusesIn('coming back', 'returned'));
 
 /** Counts again what became of the parcels of each courier, also of those that staff handed over themselves. */
 export async function countFigures(db: Db): Promise<void> {
@@ -31,9 +35,9 @@ export async function countFigures(db: Db): Promise<void> {
   await sql`
     WITH counted AS MATERIALIZED (
       SELECT c.key AS courier, o.district,
-        count(*) FILTER (WHERE p.status = 'delivered') AS delivered,
-        count(*) FILTER (WHERE p.status <> 'delivered') AS returned,
-        coalesce(round(sum(extract(epoch FROM p.ended_at - p.handed_at)) FILTER (WHERE p.status = 'delivered')
+        count(*) FILTER (WHERE p.status IN (${delivered})) AS delivered,
+        count(*) FILTER (WHERE p.status IN (${back})) AS returned,
+        coalesce(round(sum(extract(epoch FROM p.ended_at - p.handed_at)) FILTER (WHERE p.status IN (${delivered}))
           / 86400), 0) AS days,
         count(l.id) AS paid, count(l.id) FILTER (WHERE l.outcome = 'short') AS short,
         coalesce(sum(l.charge), 0) AS charged
@@ -41,7 +45,7 @@ export async function countFigures(db: Db): Promise<void> {
       JOIN parcels p ON lower(p.courier) = c.name
       JOIN orders o ON o.id = p.order_id
       LEFT JOIN courier_statement_lines l ON l.parcel_id = p.id AND l.outcome IN ('right', 'short', 'more')
-      WHERE p.status IN ('delivered', 'coming back', 'returned')
+      WHERE p.status IN (${delivered}, ${back})
         AND p.handed_at > now() - ${lastDays} * interval '1 day'
       GROUP BY 1, 2),
     gone AS (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CustomerOrder } from '#shared/api/sales/customers.ts';
-import type { ParcelStatus } from '#shared/parcel-states.ts';
+import { statusesIn, type ParcelStatus } from '#shared/parcel-states.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
 import { parcelStatuses } from '#server/sales/orders/orders.ts';
 
 type Db = Database['db'] | Tx;
@@ -74,8 +75,8 @@ export async function sumFigures(db: Db, who: Who): Promise<FiguresRow> {
     SELECT counted.*, money.spent, money.owed
     FROM (
       SELECT count(*) AS orders, count(*) FILTER (WHERE o.status = 'pending') AS waiting,
-        count(*) FILTER (WHERE o.shipping_status = 'delivered') AS delivered,
-        count(*) FILTER (WHERE o.shipping_status IN ('returned', 'coming back')) AS returned,
+        count(*) FILTER (WHERE o.shipping_status IN (${literals(statusesIn('delivered'))})) AS delivered,
+        count(*) FILTER (WHERE o.shipping_status IN (${literals(statusesIn('returned', 'coming back'))})) AS returned,
         count(*) FILTER (WHERE o.status IN ('rejected', 'cancelled')) AS off,
         min(o.created_at) AS first_at, max(o.created_at) AS last_at
       FROM meant JOIN orders o ON o.id = meant.id) counted,

@@ -18,12 +18,14 @@ interface Said {
 }
 
 /**
- * Moves a parcel to where its courier says it is; a delivery that the courier takes back is not paid. Answers where the
- * parcel is if that cannot be: it is in the shop, or more has happened to it. Its order is locked.
+ * Moves a parcel to where its courier says it is. A delivery is taken back, and is not paid, only if the parcel comes
+ * back: that it is on its way is older news. Answers where the parcel is if it cannot be moved: it is in the shop, or
+ * more has happened to it. Its order is locked.
  */
 export async function followCourier(tx: Tx, { order, parcel, to, raw }: Said): Promise<ShippingStatus | undefined> {
   const found = (await listParcels(tx, order)).find(({ id }) => id === parcel);
   if (!found) return 'not shipped';
+  if (found.status === 'delivered' && to === 'in transit') return undefined;
   await setActor(tx, null);
   const at = await takeDeliveryBack(tx, found, to);
   if (at === to) return undefined;
@@ -37,7 +39,7 @@ export async function followCourier(tx: Tx, { order, parcel, to, raw }: Said): P
 }
 
 async function takeDeliveryBack(tx: Tx, { id, status }: ParcelState, to: CourierPlace): Promise<ShippingStatus> {
-  const undone = status === 'delivered' && to !== 'delivered' ? await undeliver(tx, id, null) : undefined;
+  const undone = status === 'delivered' && to === 'coming back' ? await undeliver(tx, id, null) : undefined;
   return toShippingStatus(undone?.status ?? status);
 }
 

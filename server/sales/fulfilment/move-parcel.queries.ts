@@ -46,6 +46,17 @@ export async function updateParcel(tx: Tx, { id, status, by, courier, tracking, 
     VALUES (${id}, ${status}, ${by}, ${raw ?? null})`.execute(tx);
 }
 
+/** The number of a parcel that was handed to this courier without one. Its order is locked. */
+export async function recordTracking(
+  tx: Tx,
+  { order, parcel, courier, tracking }: { order: string; parcel: string; courier: string; tracking: string },
+): Promise<void> {
+  await sql`
+    UPDATE parcels SET tracking = ${tracking}
+    WHERE id = ${parcel} AND courier = ${courier} AND tracking IS NULL`.execute(tx);
+  await updateSearchText(tx, [order]);
+}
+
 /** An order is found by its couriers, and their cash is listed by their names. */
 async function followCourier(tx: Tx, parcel: string, order: string): Promise<void> {
   await updateSearchText(tx, [order]);

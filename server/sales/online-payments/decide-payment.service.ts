@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { existsTransaction } from '#server/sales/payments/payments.ts';
-import { findOnlinePayment } from './list-payments.service.ts';
+import { findOnlinePayment } from './list/list-payments.service.ts';
 import { endOnline } from './online-payment-rows.queries.ts';
 import { confirmWithin, inLockedOrder } from './settle-payment.service.ts';
 

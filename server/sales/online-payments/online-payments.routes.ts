@@ -5,7 +5,7 @@ import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import { decidePayment } from './decide-payment.service.ts';
-import { findOnlinePayments } from './list-payments.service.ts';
+import { findOnlinePayments } from './list/list-payments.service.ts';
 import { receiveNotice } from './notices.service.ts';
 import { makePayLink } from './pay-links.service.ts';
 import { openPayment, returnFromGateway, startPayment } from './pay-order.service.ts';

@@ -22,7 +22,8 @@ export type MessageKind =
 
 /**
  * Adds a mail and an SMS to the order's customer, as far as addresses are known. `refund`: the one they are about. They
- * wait until staff can no longer undo the step that they report.
+ * wait until staff can no longer undo the step that they report. Of a rider they are told once in twelve hours: one may
+ * take an order's parcels one by one, or try again on the same day.
  */
 export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
   const due = sql`now() + ${waitsForUndo.has(kind) ? undoSeconds : 0} * interval '1 second'`;
@@ -33,7 +34,9 @@ export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind,
     WHERE o.id = ${orderId} AND u.email IS NOT NULL AND ${!bySmsOnly.includes(kind)}
     UNION ALL
     SELECT 'sms', phone, ${kind}, id, ${refund ?? null}::uuid, ${due} FROM orders
-    WHERE id = ${orderId} AND phone IS NOT NULL AND ${isWantedAsSms(kind)}`.execute(tx);
+    WHERE id = ${orderId} AND phone IS NOT NULL AND ${isWantedAsSms(kind)}
+      AND NOT EXISTS (SELECT FROM messages m WHERE m.order_id = ${orderId} AND m.kind = ${kind}
+        AND m.kind = 'order-out-for-delivery' AND m.created_at > now() - interval '12 hours')`.execute(tx);
 }
 
 /** Mails about these steps would say no more than the order's page. */

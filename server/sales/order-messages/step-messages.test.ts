@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { formatTaka } from '#shared/money.ts';
+import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { stepMessageRows, usualSmsSteps } from '#shared/orders/step-messages.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import { setSettings, ship, type OrderBody } from '#test/support/orders.ts';
@@ -25,8 +27,14 @@ async function messagesBy(courier: FakeCourier, way: readonly string[], more?: P
   const order = await desk.accepted(more);
   await desk.bookWith(courier.key, [order]);
   await shop.runJobs();
-  for (const [n, status] of way.entries()) {
-    const event = courier.move(desk.parcelsOf(order, courier)[0]!, status, { at: new Date(Date.now() + n * 1000) });
+  return goOn(order, courier, way);
+}
+
+let told = 0;
+async function goOn(order: Order, courier: FakeCourier, way: readonly string[]): Promise<string[]> {
+  for (const status of way) {
+    told += 1;
+    const event = courier.move(desk.parcelsOf(order, courier)[0]!, status, { at: new Date(Date.now() + told * 1000) });
     await desk.send(event, courier.key);
     await shop.runJobs();
   }
@@ -53,15 +61,58 @@ test('an SMS goes at the steps that the owner chose, once each', async () => {
   expect(await messagesOn('cancelled')).toEqual(['mail order-handed-over', 'sms order-handed-over']);
 });
 
-test('an SMS says when the rider is on the way and what to have ready; a second try is told again', async () => {
+const none = { ...usualSmsSteps, handedOver: false };
+const [mail, out] = ['mail order-handed-over', 'sms order-out-for-delivery'];
+
+test('an SMS says when the rider is out and what to have ready; a try on another day is told again', async () => {
   const way = ['picked', 'assigned-for-delivery', 'assigned-for-delivery', 'on-hold', 'assigned-for-delivery'];
-  const none = { ...usualSmsSteps, handedOver: false };
   await setSettings(shop, { smsSteps: none });
-  expect(await messagesBy(pathao, way, kalshi)).toEqual(['mail order-handed-over']);
+  expect(await messagesBy(pathao, way, kalshi)).toEqual([mail]);
   await setSettings(shop, { smsSteps: { ...none, outForDelivery: true } });
-  const out = 'sms order-out-for-delivery';
-  expect(await messagesBy(pathao, [...way, 'delivered'], kalshi)).toEqual(['mail order-handed-over', out, out]);
+  const order = await desk.accepted(kalshi);
+  await desk.bookWith('pathao', [order]);
+  await shop.runJobs();
+  expect(await goOn(order, pathao, way)).toEqual([mail, out]);
   expect(await textsSent()).toContain('is out for delivery. The courier may call you. Please have Tk 1,070 ready.');
+  await shop.database.pool.query(`UPDATE messages SET created_at = created_at - interval '13 hours'`);
+  expect(await goOn(order, pathao, ['on-hold', 'assigned-for-delivery', 'delivered'])).toEqual([mail, out, out]);
+});
+
+test('of an order in two parcels the SMS asks for the cash of the one that the rider has', async () => {
+  await setSettings(shop, { smsSteps: { ...none, outForDelivery: true } });
+  const order = await desk.accepted(kalshi, 3);
+  const { items, parcels } = await desk.seen(order);
+  await shop.call(orderChangesApi.split, {
+    params: { id: order._id, parcel: parcels[0]!._id },
+    body: { items: [{ item: items[0]!._id, quantity: 1 }] },
+    token: desk.token,
+  });
+  await desk.bookWith('pathao', [order]);
+  await shop.runJobs();
+  expect(await goOn(order, pathao, ['picked', 'assigned-for-delivery'])).toContain(out);
+  const due = (await desk.seen(order)).parcels.map(({ cashDue }) => cashDue);
+  const { cash } = desk.parcelsOf(order, pathao)[0]!;
+  expect(due).toHaveLength(2);
+  expect(due).toContain(cash);
+  const asked = formatTaka(cash).replace('৳', 'Tk ');
+  expect(await textsSent()).toContain(
+    `${order.orderId} is out for delivery. The courier may call you. Please have ${asked} ready.`,
+  );
+});
+
+test('an SMS about a rider does not go once the parcel is delivered', async () => {
+  await setSettings(shop, { smsSteps: { ...none, outForDelivery: true }, messages: { smsPerDay: 0, mailsPerDay: 0 } });
+  const order = await desk.accepted(kalshi);
+  await desk.bookWith('pathao', [order]);
+  await shop.runJobs();
+  await goOn(order, pathao, ['picked', 'assigned-for-delivery', 'delivered']);
+  await setSettings(shop, { smsSteps: { ...none, outForDelivery: true } });
+  expect(await textsSent()).not.toContain(`${order.orderId} is out`);
+  const { rows } = await shop.database.pool.query(
+    `SELECT state, problem FROM messages WHERE order_id = $1 AND kind = 'order-out-for-delivery'`,
+    [order._id],
+  );
+  expect(rows).toEqual([{ state: 'held', problem: 'It could not be sent in time' }]);
 });
 
 test('a delivery that staff undo sends no SMS', async () => {

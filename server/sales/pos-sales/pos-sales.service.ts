@@ -15,8 +15,8 @@ interface Selling {
 }
 
 /**
- * Sells goods that are paid at the counter and taken along: an order without an address, accepted and delivered at once. A
- * repeat with its key returns the same order; if the shop stopped meanwhile, it is completed then. Throws as
+ * Sells goods that are paid at the counter and taken along: an order without an address, accepted and delivered at
+ * once. A repeat with its key returns the same order; if the shop stopped meanwhile, it is completed then. Throws as
  * placeOrder().
  */
 export async function sellAtCounter(

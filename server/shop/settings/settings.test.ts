@@ -359,6 +359,12 @@ describe('PUT /settings', () => {
   });
 });
 
+test('a shop that chose its SMS before a step existed has the usual for that step', async () => {
+  const chosen = { handedOver: false, delivered: true, comingBack: true };
+  await shop.database.pool.query(`UPDATE settings SET value = jsonb_set(value, '{smsSteps}', $1)`, [chosen]);
+  expect((await shown()).smsSteps).toEqual({ ...chosen, outForDelivery: false });
+});
+
 describe('PUT /settings/logo', () => {
   test('sets a logo that visitors can see, and converts SVGs to pictures', async () => {
     for (const file of [await newPicture('logo.webp', 'webp'), wickedDrawing()]) {

@@ -136,11 +136,14 @@ export async function findFacts(
     LEFT JOIN LATERAL (
       SELECT amount, method, state FROM payments
       WHERE order_id = o.id AND o.payment_method = 'cod' AND transaction_id IS NOT NULL ORDER BY id LIMIT 1) a ON true
-    -- the parcels that were handed over with this letter, in one transaction
+    -- the parcels that were handed over with this letter, in one transaction; or that the riders have now
     LEFT JOIN LATERAL (
       SELECT max(courier) AS courier, string_agg(tracking, ', ' ORDER BY position) AS tracking,
         sum(cash_due)::int AS cash_due FROM parcels
-      WHERE order_id = o.id AND handed_at = t.created_at AND t.kind = 'order-handed-over') sent ON true
+      WHERE order_id = o.id AND CASE t.kind WHEN 'order-handed-over' THEN handed_at = t.created_at
+        WHEN 'order-out-for-delivery' THEN id IN (
+          SELECT parcel_id FROM courier_bookings WHERE order_id = o.id AND step = 'out for delivery')
+        ELSE false END) sent ON true
     LEFT JOIN LATERAL (
       SELECT sum(cash_due)::int AS cash_due FROM parcels
       WHERE order_id = o.id AND status NOT IN ('delivered', 'returned')) here ON true

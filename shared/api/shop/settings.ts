@@ -6,7 +6,7 @@ import { longestPromise } from '../../delivery/longest-promise.ts';
 import { asPhone } from '../../phone.ts';
 import { placeOnMap } from '../../delivery/place-on-map.ts';
 import { refundDays } from '../../orders/refunds.ts';
-import { messageSteps, usualSmsSteps } from '../../orders/step-messages.ts';
+import { messageSteps, usualSmsSteps, type MessageStep } from '../../orders/step-messages.ts';
 import { cashChange, cashSettings } from './cash-settings.ts';
 import { daysUpTo } from './day-spans.ts';
 import { endpoint } from '../endpoint.ts';
@@ -20,6 +20,7 @@ import { confirmedOnly } from '../refusals.ts';
 const days = z.object({ least: z.int(), most: z.int() });
 const max = z.object({ orders: z.int(), pieces: z.int() });
 const smsSteps = z.record(z.enum(messageSteps), z.boolean());
+const isSms = (step: MessageStep) => z._default(z.boolean(), usualSmsSteps[step]);
 
 /** The shop's settings. Each has a default, so that an empty shop can open; the admin edits them. */
 export const Settings = z.object({
@@ -111,8 +112,16 @@ export const Settings = z.object({
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
   messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
-  /** The steps of a parcel at which its customer gets an SMS. */
-  smsSteps: z._default(smsSteps, usualSmsSteps),
+  /** The steps of a parcel at which its customer gets an SMS. A shop that chose before a step existed has the usual. */
+  smsSteps: z._default(
+    z.object({
+      handedOver: isSms('handedOver'),
+      outForDelivery: isSms('outForDelivery'),
+      delivered: isSms('delivered'),
+      comingBack: isSms('comingBack'),
+    }),
+    usualSmsSteps,
+  ),
   /** How many days after delivery customers are asked for reviews; null: they are not, for each message costs money. */
   reviews: z._default(z.object({ askAfterDays: z.nullable(z.int()) }), { askAfterDays: null }),
   /** The limits of one order: pieces of a product, different products, pieces in all. */

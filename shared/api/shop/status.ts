@@ -53,7 +53,8 @@ export const Status = z.object({
   }),
   /**
    * Couriers that the shop books with; null: none. `problems`: of their accounts. `trouble`: bookings that need
-   * attention. `forged`, `unknown`: messages of the last day that were not the courier's, or not about our parcels.
+   * attention. `forged`, `unknown`, `unreadable`: messages of the last day that were not the courier's, not about our
+   * parcels, or of no use because they could not be read.
    * `payouts`: whose parcels could not be read.
    */
   couriers: z.nullable(
@@ -63,6 +64,7 @@ export const Status = z.object({
       trouble: count,
       forged: count,
       unknown: count,
+      unreadable: count,
       payouts: count,
     }),
   ),

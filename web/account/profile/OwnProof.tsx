@@ -2,7 +2,7 @@ import { phoneCodesApi } from '#shared/api/people/phone-codes.ts';
 import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useMe } from '#web/platform/use-me.ts';
-import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
+import { CurrentPassword } from '#web/ui/form/credentials/CurrentPassword.tsx';
 import { SmsCodeField } from '#web/ui/form/PhoneField.tsx';
 
 /** Asks for the password again before a sensitive change. An account without a password gets a code by SMS. */

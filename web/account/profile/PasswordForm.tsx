@@ -2,7 +2,7 @@ import { authApi, usersApi } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { PasswordField } from '#web/ui/form/credentials/PasswordField.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';

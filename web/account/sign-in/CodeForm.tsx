@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { CodeField } from '#web/ui/form/CodeField.tsx';
+import { CodeField } from '#web/ui/form/credentials/CodeField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';

@@ -6,7 +6,7 @@ import { callServer, isRefusal } from '#web/platform/client.ts';
 import { rememberSignIn } from '#web/platform/session.ts';
 import { paths } from '#web/platform/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { PasswordField } from '#web/ui/form/credentials/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';

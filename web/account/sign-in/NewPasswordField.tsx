@@ -1,5 +1,5 @@
 import { t } from '#shared/language.ts';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { PasswordField } from '#web/ui/form/credentials/PasswordField.tsx';
 
 /** A password to be, of at least 8 characters; the server refuses the common ones. */
 export function NewPasswordField({ name, label }: { name: string; label: string }) {

@@ -6,7 +6,7 @@ import { callServer } from '#web/platform/client.ts';
 import { useMe } from '#web/platform/use-me.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-import { CodeField } from '#web/ui/form/CodeField.tsx';
+import { CodeField } from '#web/ui/form/credentials/CodeField.tsx';
 import { OwnProof } from '#web/account/profile/OwnProof.tsx';
 
 interface PasswordRequest {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { lineOnPaper } from '#shared/look/palette.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 
 /** A5 is half of a sheet of A4; labels are of the size that couriers use, or several on a sheet of A4. */
 export type PaperSize = 'A4' | 'A5' | 'label' | 'labels on A4';

@@ -1,5 +1,5 @@
 import { currentLanguage, pathIn } from '#shared/language.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { paths } from '#web/platform/paths.ts';
 

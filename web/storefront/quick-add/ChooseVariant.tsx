@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 import { pictureOfColor } from '#web/products/picture-of-color.ts';
 import { Price } from '#web/products/Price.tsx';
 import { chooseVariant, leftOf } from '#web/products/variant-choice.ts';
 import { button } from '#web/ui/button.ts';
-import { VariantPicker } from '../product/buying/VariantPicker.tsx';
+import { VariantPicker } from '#web/storefront/buying/VariantPicker.tsx';
 import css from './quick-add.css?inline';
 
 interface Props {

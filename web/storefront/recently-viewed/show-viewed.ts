@@ -1,7 +1,7 @@
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, inLanguage, pathIn } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 import { priceFrom } from '#shared/settings/share-picture.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { callServer } from '#web/platform/client.ts';

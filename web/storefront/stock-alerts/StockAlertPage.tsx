@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { backInStockApi } from '#shared/api/people/stock-alerts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { currentLanguage, inLanguage } from '#shared/language.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 import { addresses } from '#web/platform/addresses.ts';
 import { ApiError, callServer } from '#web/platform/client.ts';
 import { useSettings } from '#web/platform/use-settings.ts';

@@ -1,4 +1,4 @@
-import { renditionUrl, sourceSet, type PictureWidth } from '#shared/pictures.ts';
+import { renditionUrl, sourceSet, type PictureWidth } from '#shared/media/pictures.ts';
 
 export interface LeanPictureProps {
   url: string;

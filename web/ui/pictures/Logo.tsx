@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 
 const placeholder = '/placeholder.svg';
 

@@ -1,4 +1,4 @@
-import { sourceSet } from '#shared/pictures.ts';
+import { sourceSet } from '#shared/media/pictures.ts';
 import { askAgainIfBroken, showPlaceholder } from './broken-picture.ts';
 
 interface Props {

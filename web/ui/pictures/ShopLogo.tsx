@@ -1,4 +1,4 @@
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 
 interface Props {
   name: string;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 
 interface Props {
   url: string;

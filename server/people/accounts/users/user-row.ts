@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { User } from '#shared/api/people/accounts.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 import type { Users } from '#server/platform/db/types.ts';
 
 /** The columns that every query for a User selects. */

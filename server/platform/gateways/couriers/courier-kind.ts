@@ -56,6 +56,8 @@ export interface CourierKind {
   open(account: CourierAccess): Courier;
   /** What its words for a parcel's place mean; a word that is not here is `lost`. */
   steps: Readonly<Record<string, CourierStep>>;
+  /** The same while it has not picked the parcel up, for words that mean something else then. */
+  stepsBeforePickup?: Readonly<Record<string, CourierStep>>;
   /** Empty: it reads the address by itself. */
   levels: readonly AreaLevel[];
   /** Whether a message is the courier's own. */

@@ -25,6 +25,15 @@ export const steps: CourierKind['steps'] = {
   unknown: 'lost',
 };
 
+/** It was cancelled in Steadfast's panel: nothing comes back, because nothing was picked up. */
+export const stepsBeforePickup: CourierKind['steps'] = {
+  cancelled_approval_pending: 'booked',
+  cancelled: 'not picked up',
+};
+
+/** Of others, the amount is what the rider is to collect. */
+const collectedAt = ['delivered', 'partial_delivered'];
+
 /** Whether a webhook has the token and, where it has a signature, the right one. */
 export const isGenuine: CourierKind['isGenuine'] = ({ headers, body }, { webhookToken: token }) => {
   if (!token || !isSameSecret(headers.get('authorization') ?? '', `Bearer ${token}`)) return false;
@@ -39,13 +48,13 @@ export function readEvent(body: string): CourierEvent | undefined {
   const { notification_type: kind, status, updated_at: at } = reply;
   const amount = amountOf(reply.cod_amount);
   if (amount === undefined) return undefined;
-  const isStatus = kind === 'delivery_status' && typeof status === 'string';
+  const word = kind === 'delivery_status' && typeof status === 'string' ? wordOf(status) : null;
   return {
     consignment: idOf(reply.consignment_id),
     invoice: textOf(reply.invoice) ?? null,
-    status: isStatus ? wordOf(status) : null,
+    status: word,
     reason: textOf(reply.tracking_message) ?? null,
-    collected: isStatus ? amount : null,
+    collected: word !== null && collectedAt.includes(word) ? amount : null,
     at: momentOf(at),
   };
 }

@@ -1,11 +1,11 @@
 import type { ServiceAnswer } from '../ask-service.ts';
 import { DeliveryUnknown, PleaseWait } from '../outcome.ts';
-import { AccountClosed, askCourier, keysRefused, unreadable } from './ask-courier.ts';
+import { AccountClosed, askCourier, isNotFound, keysRefused, unreadable } from './ask-courier.ts';
 import { NoScores, ShipmentRefused, type Consignment, type Courier, type Shipment } from './courier.ts';
 import type { CourierKind } from './courier-kind.ts';
 import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { readPayoutLines, readPayouts, readScore } from './steadfast-answers.ts';
-import { isGenuine, readEvent, steps } from './steadfast-events.ts';
+import { isGenuine, readEvent, steps, stepsBeforePickup } from './steadfast-events.ts';
 import { name, ourNames, toOrder } from './steadfast-order.ts';
 
 /** The newest come first; a request about which Steadfast is asked is minutes old. */
@@ -16,6 +16,7 @@ const trackingPage = 'https://steadfast.com.bd/t/';
 /** Steadfast (Packzy). It has no sandbox: this was tested against test/support/couriers/fake-steadfast.ts. */
 export const steadfast: CourierKind = {
   steps,
+  stepsBeforePickup,
   levels: [],
   open: ({ address, keys }) => new Steadfast(address, keys),
   isGenuine,
@@ -113,7 +114,7 @@ class Steadfast implements Courier {
       if (cause instanceof PleaseWait || cause instanceof AccountClosed) throw new NoScores(cause.message, { cause });
       throw cause;
     });
-    if (answer.status === 404) throw new NoScores(`${name} has no scores for this account`);
+    if (isNotFound(answer)) throw new NoScores(`${name} has no scores for this account`);
     const score = answer.status === 200 ? readScore(answer.body) : undefined;
     if (!score) throw unreadable(name, answer);
     return score;
@@ -123,7 +124,7 @@ class Steadfast implements Courier {
   async #status(path: string, number: string): Promise<string | undefined> {
     const found = await this.#get(path + encodeURIComponent(number), ({ status, delivery_status: reply }) => {
       if (status === 404) return { said: undefined };
-      return typeof reply === 'string' ? { said: wordOf(reply) } : undefined;
+      return typeof reply === 'string' && !(Number(status) >= 400) ? { said: wordOf(reply) } : undefined;
     });
     return found.said;
   }

@@ -12,7 +12,7 @@ const freshFor = 5 * 60_000;
  * How long answers are given after the connection that reports changes was lost, while the database is away
  * (decision 47).
  */
-export const oldFor = 15 * 60_000;
+const oldFor = 15 * 60_000;
 /** What an answer shows that is made of old ones. */
 const anOldAnswer = 'an old answer';
 /** The most memory in bytes that answers may take, everything counted (cached-answer.ts; decision 22). */

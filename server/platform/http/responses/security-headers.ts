@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mapFrame } from '#shared/delivery/place-on-map.ts';
-import { videoFrames } from '#shared/video.ts';
+import { videoFrames } from '#shared/media/video.ts';
 
 /** On every answer. Pages add their own Content-Security-Policy. */
 export const securityHeaders: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
-import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { statusApi } from '#shared/api/shop/status.ts';
 import { log } from '#server/platform/process/log.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import type { FakeParcel } from '#test/support/couriers/manners.ts';
@@ -89,6 +90,17 @@ describe('POST /couriers/{courier}/events', () => {
     expect([await statusOf(order), (await desk.seen(order)).paymentInfo.paid]).toEqual(['delivered', 1070]);
   });
 
+  test('a delivery that staff recorded stays, until the courier says that the parcel comes back', async () => {
+    const { order, parcel } = await booked();
+    await tell(fake.move(parcel, 'hold', { at: minute(1) }));
+    await ship(shop, desk.owner, order._id, 'delivered');
+    await tell(fake.move(parcel, 'pending', { at: minute(2) }));
+    expect([await statusOf(order), (await desk.seen(order)).paymentInfo.paid]).toEqual(['delivered', 1070]);
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'in transit', attention: null });
+    await tell(fake.move(parcel, 'cancelled', { at: minute(3) }));
+    expect([await statusOf(order), (await desk.seen(order)).paymentInfo.paid]).toEqual(['coming back', 0]);
+  });
+
   test('a step that staff have to check is listed until the next step', async () => {
     const { order, parcel } = await booked();
     await tell(fake.move(parcel, 'hold', { at: minute(1) }));
@@ -106,7 +118,8 @@ describe('POST /couriers/{courier}/events', () => {
     await ship(shop, desk.owner, order._id, 'packed');
     await ship(shop, desk.owner, order._id, 'handed over', { courier: 'Pathao', trackingNumber: 'PT-9' });
     expect((await desk.seen(order)).parcels).toMatchObject([{ trackingNumber: 'PT-9', trackingLink: null }]);
-    await tell(fake.move(parcel, 'cancelled', { at: minute(1) }));
+    await tell(fake.move(parcel, 'pending', { at: minute(1) }));
+    await tell(fake.move(parcel, 'cancelled', { at: minute(2) }));
     expect(await statusOf(order)).toBe('handed over');
     expect(await desk.bookingOf(order)).toMatchObject({ attention: expect.stringContaining('went with Pathao') });
   });
@@ -124,6 +137,7 @@ describe('POST /couriers/{courier}/events', () => {
 
   test('a return that reaches the shop weeks later is for staff to check', async () => {
     const { order, parcel } = await booked();
+    await tell(fake.move(parcel, 'pending', { at: minute(0) }));
     await tell(fake.move(parcel, 'cancelled', { at: minute(1) }));
     await tell(fake.move(parcel, 'cancelled_return_received', { at: new Date('2026-12-20T10:00:00Z') }));
     expect(await statusOf(order)).toBe('coming back');
@@ -243,11 +257,30 @@ describe('asking where parcels are', () => {
   test('learns the number of a parcel that was found by ours', async () => {
     const { order, parcel } = await booked();
     await pool.query('UPDATE courier_bookings SET consignment = NULL WHERE order_id = $1', [order._id]);
+    await pool.query('UPDATE parcels SET tracking = NULL WHERE order_id = $1', [order._id]);
     fake.move(parcel, 'pending');
     await long(order);
     await follow();
-    expect(await desk.bookingOf(order)).toMatchObject({ consignment: String(parcel.id), step: 'in transit' });
+    const number = String(parcel.id);
+    expect(await desk.bookingOf(order)).toMatchObject({ consignment: number, step: 'in transit' });
+    expect((await desk.seen(order)).parcels).toMatchObject([{ trackingNumber: number }]);
+    const { data } = await shop.call(ordersApi.list, { query: { search: number }, token: desk.owner.token });
+    expect(data.map(({ _id }) => _id)).toEqual([order._id]);
   });
+});
+
+test('Status counts forged messages, those about unknown parcels, and those that cannot be read', async () => {
+  const { couriers: before } = (await shop.call(statusApi.get, { token: desk.owner.token })).data;
+  const { parcel } = await booked();
+  const { headers, body } = fake.move(parcel, 'pending', { at: minute(1) });
+  await tell(fake.sign(JSON.parse(body), 'guessed token again'));
+  for (const n of [1, 2]) await tell(fake.sign({ ...JSON.parse(body), consignment_id: n, invoice: `Y-${n}` }));
+  for (const n of [1, 2]) await tell(fake.sign({ ...JSON.parse(body), cod_amount: -n }));
+  const { 'x-signature': _, ...unsigned } = headers;
+  await tell({ headers: unsigned, body: 'no JSON' });
+  const { couriers } = (await shop.call(statusApi.get, { token: desk.owner.token })).data;
+  const added = (['forged', 'unknown', 'unreadable'] as const).map((kind) => couriers![kind] - before![kind]);
+  expect([couriers!.isFine, ...added]).toEqual([false, 1, 2, 3]);
 });
 
 test('the bookings that need attention are counted', async () => {

@@ -1,15 +1,15 @@
-import { courierRows, courierSteps, isBeforePickup, isFinalStep, type CourierStep } from '#shared/couriers.ts';
-import { formatTaka } from '#shared/money.ts';
+import { courierRows, isBeforePickup, type CourierStep } from '#shared/couriers.ts';
 import { parcelStateRows } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
-import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
 import { lockBooking, updateAttention, type LockedBooking } from '../records/bookings.queries.ts';
-import { updateMoved, updateStep } from '../records/booking-steps.queries.ts';
+import { updateCollected, updateMoved, updateStep } from '../records/booking-steps.queries.ts';
+import { recordNumber, recordWithin } from '../records/record-booking.service.ts';
+import { cashProblem, readCollected, withoutCashProblem } from './collected-cash.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
-import { recordWithin } from '../records/record-booking.service.ts';
+import { isLater, rereadLast, stepOf, type SaidStep } from './said-step.ts';
 
 /** Where a parcel goes at these steps. Of others staff read in the list (shared/orders/courier-troubles.ts). */
 const places: { [Step in CourierStep]?: CourierPlace } = {
@@ -25,10 +25,10 @@ interface Said extends Pick<WaitingEvent, 'raw' | 'receivedAt'> {
 
 /**
  * Does what a courier says of a booking; both, and the order, are locked. The outcome does not depend on the order in
- * which messages come. A final step counts more than others; of two, the later by the courier's clock counts.
+ * which messages come.
  */
 export async function followBooking(tx: Tx, before: LockedBooking, event: Said): Promise<EventOutcome> {
-  const { said, receivedAt, raw } = event;
+  const { said, receivedAt } = event;
   // it has the parcel, although the shop has not heard the answer yet
   if (before.state === 'sending' || before.state === 'waiting')
     await recordWithin(tx, before, { id: said.consignment, link: null });
@@ -37,18 +37,36 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
     return booking.consignment === null
       ? recordTwin(tx, booking, said.consignment)
       : recordCancelledOne(tx, booking, said.status);
+  await recordNumber(tx, booking, said.consignment);
   const at = said.at ?? receivedAt;
-  if (said.status === null) {
-    await updateMoved(tx, booking.id, { at, reason: said.reason });
+  const { status, reason } = said;
+  if (status === null) {
+    await updateMoved(tx, booking.id, { at, reason });
     return 'kept';
   }
-  const step = courierKinds[booking.courier].steps[said.status] ?? 'lost';
-  if (booking.step !== null && booking.saidAt !== null && !isLater({ step, at }, booking)) return 'kept';
-  const isNews = step !== booking.step || booking.saidAt === null;
-  const attention = isNews ? await act(tx, booking, { step, at, raw, collected: said.collected }) : booking.attention;
-  const { status, reason, consignment } = said;
-  await updateStep(tx, booking.id, { said: status, at, step, isNews, reason, attention, consignment });
-  return isNews ? 'applied' : 'kept';
+  const now = { status, reason, at, step: stepOf(booking, status) };
+  return recordStep(tx, booking, { ...event, now: rereadLast(booking, now) ?? now });
+}
+
+/** Records a step and what was collected at it. An earlier message may be the only one that says the latter. */
+async function recordStep(
+  tx: Tx,
+  booking: LockedBooking,
+  { said, raw, now }: Said & { now: SaidStep },
+): Promise<EventOutcome> {
+  const isLast = isLater(now, booking);
+  if (!isLast && now.step !== booking.step) return 'kept';
+  const isNews = isLast && (now.step !== booking.step || booking.saidAt === null);
+  const collected = readCollected(booking, { ...now, collected: said.collected });
+  if (collected !== undefined) await updateCollected(tx, booking.id, collected, now.at);
+  const isOtherAmount = collected !== undefined && collected !== booking.collected;
+  const attention =
+    isNews || isOtherAmount
+      ? await act(tx, booking, { ...now, raw, isNews, collected: collected ?? null })
+      : booking.attention;
+  if (isLast) await updateStep(tx, booking.id, { ...now, isNews, attention });
+  else if (isOtherAmount) await updateAttention(tx, booking.id, attention);
+  return isNews || isOtherAmount ? 'applied' : 'kept';
 }
 
 /** Staff did not find it, and it was booked again or went by hand; or the courier booked one number twice. */
@@ -60,58 +78,42 @@ export async function recordTwin(tx: Tx, { id, courier }: LockedBooking, twin: s
 }
 
 /** A booking that the courier had was cancelled: it should say so, and nothing else. */
-async function recordCancelledOne(
-  tx: Tx,
-  { id, courier }: LockedBooking,
-  status: string | null,
-): Promise<EventOutcome> {
-  const step = status === null ? 'booked' : (courierKinds[courier].steps[status] ?? 'lost');
+async function recordCancelledOne(tx: Tx, booking: LockedBooking, status: string | null): Promise<EventOutcome> {
+  const step = status === null ? 'booked' : stepOf(booking, status);
   if (isBeforePickup(step)) return 'kept';
-  const { name } = courierRows[courier];
-  await updateAttention(tx, id, `${name} says ${step} of a parcel whose booking was cancelled. Call ${name}.`);
+  const { name } = courierRows[booking.courier];
+  await updateAttention(tx, booking.id, `${name} says ${step} of a parcel whose booking was cancelled. Call ${name}.`);
   return 'applied';
 }
 
-function isLater(
-  now: { step: CourierStep; at: Date },
-  { step, saidAt }: Pick<LockedBooking, 'step' | 'saidAt'>,
-): boolean {
-  const rank = (one: CourierStep, moment: Date) => [
-    Number(isFinalStep(one)),
-    moment.getTime(),
-    courierSteps.indexOf(one),
-  ];
-  const before = rank(step!, saidAt!);
-  const difference = rank(now.step, now.at)
-    .map((value, n) => value - before[n]!)
-    .find((value) => value !== 0);
-  return (difference ?? 0) > 0;
+interface Act extends Pick<SaidStep, 'step' | 'at'> {
+  raw: string;
+  /** The step is another one. If not, the amount is. */
+  isNews: boolean;
+  collected: number | null;
 }
 
 /** Moves the parcel. Returns what staff should check. */
-async function act(
-  tx: Tx,
-  booking: LockedBooking,
-  { step, at, raw, collected }: { step: CourierStep; at: Date; raw: string; collected: number | null },
-): Promise<string | null> {
+async function act(tx: Tx, booking: LockedBooking, { step, at, raw, isNews, collected }: Act): Promise<string | null> {
   const { name } = courierRows[booking.courier];
-  if (step === 'delivered' && collected !== null && collected !== booking.cash) {
-    const [theirs, ours] = [collected, booking.cash ?? 0].map((taka) => formatTaka(taka));
-    return `${name} collected ${theirs} of ${ours}. Ask the courier, then move the parcel.`;
-  }
-  const to = places[step];
+  const known = step === 'delivered' ? (collected ?? booking.collected) : collected;
+  const problem = cashProblem(booking, step, known);
+  if (problem !== null) return problem;
   // a problem of the booking itself stays until staff have checked it
-  if (!to) return booking.attention;
+  const attention = step === 'delivered' && known !== null ? withoutCashProblem(booking.attention) : booking.attention;
+  const to = places[step];
+  // without an earlier amount, nothing has kept the parcel from its place
+  if (!to || (!isNews && booking.collected === null)) return attention;
   if (booking.parcel === null) return `${name} has a parcel of a changed or cancelled order. Call the courier.`;
   // staff gave it to another courier after all
   if (booking.carrier !== null && booking.carrier !== name)
     return `${name} says ${parcelStateRows[to].name.toLowerCase()}, but the parcel went with ${booking.carrier}.`;
   // what staff have ended or called back is no news for the customer, nor is a rider of hours ago
-  const isNews = ['handed over', 'in transit'].includes(booking.status ?? '') && Date.now() - at.getTime() < 10_800_000;
+  const isOut = ['handed over', 'in transit'].includes(booking.status ?? '') && Date.now() - at.getTime() < 10_800_000;
   const stays = await followCourier(tx, { order: booking.order, parcel: booking.parcel, to, raw });
   if (stays === undefined) {
-    if (step === 'out for delivery' && isNews) await putMessages(tx, booking.order, 'order-out-for-delivery');
-    return booking.attention;
+    if (step === 'out for delivery' && isOut) await putMessages(tx, booking.order, 'order-out-for-delivery');
+    return attention;
   }
   const [theirs, ours] = [to, stays].map((one) => parcelStateRows[one].name.toLowerCase());
   return `${name} says ${theirs}, but in the shop the parcel is ${ours}. Ask the courier which is right.`;

@@ -4,8 +4,9 @@ import type { CourierStep } from '#shared/couriers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { short } from './bookings.queries.ts';
 
-interface SaidStep {
-  said: string;
+interface NewStep {
+  /** The courier's own word. */
+  status: string;
   at: Date;
   step: CourierStep;
   /** It is another step than before. */
@@ -13,21 +14,25 @@ interface SaidStep {
   /** In the courier's words. */
   reason: string | null;
   attention: string | null;
-  /** The courier's number, where the shop did not know it. */
-  consignment: string | null;
 }
 
 export async function updateStep(
   tx: Tx,
   id: string,
-  { said, at, step, isNews, reason, attention, consignment }: SaidStep,
+  { status, at, step, isNews, reason, attention }: NewStep,
 ): Promise<void> {
   await sql`
     UPDATE courier_bookings
-    SET said = ${beginningOf(said, 100)}, said_at = ${at}, moved_at = greatest(moved_at, ${at}::timestamptz),
+    SET said = ${beginningOf(status, 100)}, said_at = ${at}, moved_at = greatest(moved_at, ${at}::timestamptz),
       step = ${step}, reason = ${short(reason)}, attention = ${short(attention)},
-      done_at = CASE WHEN ${isNews} THEN NULL ELSE done_at END, consignment = coalesce(consignment, ${consignment})
+      done_at = CASE WHEN ${isNews} THEN NULL ELSE done_at END
     WHERE id = ${id}`.execute(tx);
+}
+
+/** Taka that the courier says it collected. */
+export async function updateCollected(tx: Tx, id: string, collected: number, at: Date): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET collected = ${collected}, collected_at = ${at} WHERE id = ${id}`.execute(tx);
 }
 
 /** The courier says something of the parcel, but no step. */

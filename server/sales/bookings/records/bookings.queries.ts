@@ -14,7 +14,13 @@ export interface LockedBooking {
   cash: number | null;
   consignment: string | null;
   step: CourierStep | null;
+  /** In the courier's own word, and when by its clock. */
+  said: string | null;
   saidAt: Date | null;
+  reason: string | null;
+  /** Taka that the courier says it collected. */
+  collected: number | null;
+  collectedAt: Date | null;
   attention: string | null;
   pickup: string | null;
   /** Only staff can say whether the courier has it. */
@@ -28,9 +34,9 @@ export interface LockedBooking {
 
 const locked = (where: ReturnType<typeof sql>) => sql<LockedBooking>`
   SELECT b.id, b.courier, b.invoice, b.order_id AS "order", b.parcel_id AS parcel, b.state, b.cash, b.consignment,
-    b.step, b.said_at AS "saidAt", b.attention, b.pickup,
-    (b.state = 'sending' AND b.due_at = 'infinity') AS "isUnasked", b.booked_by AS by, p.cash_due AS "cashDue",
-    p.status, p.courier AS carrier
+    b.step, b.said, b.said_at AS "saidAt", b.reason, b.collected, b.collected_at AS "collectedAt", b.attention,
+    b.pickup, (b.state = 'sending' AND b.due_at = 'infinity') AS "isUnasked", b.booked_by AS by,
+    p.cash_due AS "cashDue", p.status, p.courier AS carrier
   FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id
   WHERE ${where} FOR NO KEY UPDATE OF b`;
 
@@ -67,6 +73,17 @@ export async function updateBooked(tx: Tx, id: string, { consignment, link, atte
     WHERE id = ${id}`.execute(tx);
 }
 
+/** The courier's number for a parcel of which the shop did not know it. */
+export async function updateNumber(
+  tx: Tx,
+  id: string,
+  { consignment, link }: { consignment: string; link: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE courier_bookings SET consignment = ${consignment}, link = coalesce(link, ${link})
+    WHERE id = ${id}`.execute(tx);
+}
+
 /** Ends a booking that the courier had. Its number stays: messages about it may still come. */
 export async function updateCancelled(tx: Tx, id: string): Promise<void> {
   await sql`
@@ -77,7 +94,7 @@ export async function updateCancelled(tx: Tx, id: string): Promise<void> {
 /** As much as a booking keeps of a courier's words. */
 export const short = (text: string | null) => text && beginningOf(text, 300);
 
-export async function updateAttention(tx: Tx, id: string, attention: string): Promise<void> {
+export async function updateAttention(tx: Tx, id: string, attention: string | null): Promise<void> {
   await sql`UPDATE courier_bookings SET attention = ${short(attention)} WHERE id = ${id}`.execute(tx);
 }
 

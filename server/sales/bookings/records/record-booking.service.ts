@@ -5,9 +5,9 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import type { Consignment } from '#server/platform/gateways/couriers/courier.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
 import { ApiError } from '#server/platform/http/errors/errors.ts';
-import { moveWithin } from '#server/sales/fulfilment/fulfilment.ts';
+import { moveWithin, recordTracking } from '#server/sales/fulfilment/fulfilment.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
-import { findOrderOf, lockBooking, updateBooked, type LockedBooking } from './bookings.queries.ts';
+import { findOrderOf, lockBooking, updateBooked, updateNumber, type LockedBooking } from './bookings.queries.ts';
 
 /** Records that the courier has the parcel, and hands it over, with the courier's number. Repeating it is safe. */
 export async function recordBooked(database: Database, id: string, consignment: Consignment): Promise<void> {
@@ -22,8 +22,19 @@ export async function recordBooked(database: Database, id: string, consignment: 
 /** The same where order and booking are locked already. */
 export async function recordWithin(tx: Tx, booking: LockedBooking, { id, link }: Consignment): Promise<void> {
   const attention = (await handToCourier(tx, { ...booking, consignment: id })) ?? differenceOf(booking);
-  const page = link ?? (id === null ? null : (courierKinds[booking.courier].linkOf?.(id) ?? null));
+  const page = link ?? (id === null ? null : linkOf(booking, id));
   await updateBooked(tx, booking.id, { consignment: id, link: page, attention });
+}
+
+const linkOf = ({ courier }: LockedBooking, consignment: string) => courierKinds[courier].linkOf?.(consignment) ?? null;
+
+/** Records the number that a message names, where the courier did not name it before. Order and booking are locked. */
+export async function recordNumber(tx: Tx, booking: LockedBooking, consignment: string | null): Promise<void> {
+  if (booking.consignment !== null || consignment === null) return;
+  await updateNumber(tx, booking.id, { consignment, link: linkOf(booking, consignment) });
+  const { order, parcel, courier } = booking;
+  if (parcel !== null)
+    await recordTracking(tx, { order, parcel, courier: courierRows[courier].name, tracking: consignment });
 }
 
 type Handed = Pick<LockedBooking, 'courier' | 'consignment' | 'order' | 'parcel' | 'status' | 'by'>;
@@ -46,6 +57,10 @@ export async function handToCourier(
     throw error;
   }
 }
+
+/** The courier has not collected it, as far as the shop knows; or it does not go with this courier. */
+export const isAtPickup = ({ status }: Pick<LockedBooking, 'status'>): boolean =>
+  status === null || isInShop(status) || status === 'handed over';
 
 /** Says if the amount due changed while the courier was asked. */
 function differenceOf({ courier, cash, cashDue }: LockedBooking): string | null {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { banglaQrApi } from '#shared/api/shop/bangla-qr.ts';
+import { banglaQrApi } from '#shared/api/shop/settings/bangla-qr.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import { addressOf } from '#server/platform/http/callers/address.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { banglaQrApi, type QrFacts } from '#shared/api/shop/bangla-qr.ts';
+import { banglaQrApi, type QrFacts } from '#shared/api/shop/settings/bangla-qr.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';

@@ -8,7 +8,7 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { receivedPaymentsApi } from '#shared/api/sales/payments/received-payments.ts';
 import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import { smsPhonesApi } from '#shared/api/sales/payments/sms-phones.ts';
-import { banglaQrApi } from '#shared/api/shop/bangla-qr.ts';
+import { banglaQrApi } from '#shared/api/shop/settings/bangla-qr.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { addGoods, expectLedgerToAgree, line, newOrder, newTransactionId, placeOrder } from '#test/support/orders.ts';
 import { addPerson, addSession } from '#test/support/people.ts';

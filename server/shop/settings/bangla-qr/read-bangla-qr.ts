@@ -1,4 +1,4 @@
-import type { QrFacts } from '#shared/api/shop/bangla-qr.ts';
+import type { QrFacts } from '#shared/api/shop/settings/bangla-qr.ts';
 import { asPhone } from '#shared/phone.ts';
 import { crcHeader, crcOf, readFields, valueOf, type EmvField } from './emv-fields.ts';
 

@@ -6,7 +6,7 @@ import { transactionId } from '../orders/payment-fields.ts';
 import { absent } from '../../refusals.ts';
 
 /** How the shop collects the rest of a short payment: by courier at the door, or from the wallet again. */
-export const restWays = ['courier', 'ask'] as const;
+const restWays = ['courier', 'ask'] as const;
 export type RestWay = (typeof restWays)[number];
 
 export const paymentsApi = {

@@ -1,4 +1,4 @@
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { PasswordField } from '#web/ui/form/credentials/PasswordField.tsx';
 
 interface ServiceKey {
   name: string;

@@ -48,11 +48,13 @@ export function problemsOf(booking: Booking): string[] {
   const texts = wrong.map(({ field, message }) => `${fieldName(field)}: ${message}`);
   const why = isUnasked ? undefined : reasons[state];
   const general = state === 'booked' || texts.length > 0 ? [] : [(problem && why) ?? problem ?? ''];
+  // then it also says what the courier collected
+  const isSaid = trouble?.kind === 'partly delivered' && attention !== null;
   return [
     request ? `${name} ${requests[request.kind]}` : '',
     request?.problem ?? '',
     attention ?? '',
-    trouble ? `${name} ${courierTroubleRows[trouble.kind].task}` : '',
+    trouble && !isSaid ? `${name} ${courierTroubleRows[trouble.kind].task}` : '',
     trouble && reason ? `“${reason}”` : '',
     ...texts,
     ...general,

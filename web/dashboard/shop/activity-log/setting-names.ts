@@ -1,3 +1,5 @@
+import { messageSteps, stepMessageRows } from '#shared/orders/step-messages.ts';
+
 /** The parts of settings, accounts and orders in words, by their keys. */
 export const settingNames: Record<string, string> = {
   shopName: 'Shop name',
@@ -81,9 +83,7 @@ export const settingNames: Record<string, string> = {
   areas: 'areas',
   lowStock: 'Low stock, pieces',
   smsSteps: 'SMS to customers',
-  handedOver: 'handed over',
-  delivered: 'delivered',
-  comingBack: 'coming back',
+  ...Object.fromEntries(messageSteps.map((step) => [step, stepMessageRows[step].label])),
   orderLimits: 'Order limits',
   perLine: 'maximum pieces of one variant',
   lines: 'maximum different products',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { homeSlug, type ListedPage } from '#shared/api/shop/pages.ts';
-import { ownPagePath } from '#web/platform/own-page-path.ts';
+import { ownPagePath } from '#web/platform/links/own-page-path.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';

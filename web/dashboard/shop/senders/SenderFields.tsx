@@ -5,7 +5,7 @@ import { senderKinds } from '#shared/senders/senders.ts';
 import { hintOfSetKey } from '#web/dashboard/parts/services/KeyFields.tsx';
 import type { Section } from '#web/dashboard/shop/settings/form/SettingsSection.tsx';
 import { twoColumns } from '#web/dashboard/shop/settings/form/Fields.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { PasswordField } from '#web/ui/form/credentials/PasswordField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 

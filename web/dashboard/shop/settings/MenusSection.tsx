@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxLinks, type MenuLink } from '#shared/api/shop/menu-settings.ts';
 import { pagesApi } from '#shared/api/shop/pages.ts';
-import { ownPagePath } from '#web/platform/own-page-path.ts';
+import { ownPagePath } from '#web/platform/links/own-page-path.ts';
 import { paths } from '#web/platform/paths.ts';
 import { q } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';

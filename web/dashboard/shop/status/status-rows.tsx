@@ -137,13 +137,14 @@ function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): Stat
   };
 }
 
-function couriersRow({ isFine, problems, ...counts }: NonNullable<Status['couriers']>): StatusRow {
-  const { trouble, forged, unknown, payouts } = counts;
+export function couriersRow({ isFine, problems, ...counts }: NonNullable<Status['couriers']>): StatusRow {
+  const { trouble, forged, unknown, unreadable, payouts } = counts;
   const says = [
     ...problems,
     trouble > 0 && `${counted(trouble, 'booking')} to check`,
     forged > 0 && `${counted(forged, 'message')} with a wrong signature in the last day`,
     unknown > 0 && `${counted(unknown, 'message')} about unknown parcels in the last day`,
+    unreadable > 0 && `${counted(unreadable, 'message')} that could not be read in the last day`,
     payouts > 0 && `${counted(payouts, 'payout')} that could not be read`,
   ].filter(Boolean);
   return {
@@ -154,7 +155,7 @@ function couriersRow({ isFine, problems, ...counts }: NonNullable<Status['courie
       <>
         Check the bookings: {to(paths.bookings, 'Courier bookings')}. Check payouts:{' '}
         {to(paths.couriers, 'Courier payouts')}. Check keys and webhook token: {to(paths.courierAccounts, 'Couriers')}.
-        Messages with a wrong signature change nothing.
+        Messages that have a wrong signature or cannot be read change nothing.
       </>
     ),
   };

@@ -1,4 +1,4 @@
-import { linkInLanguage } from '#web/platform/link-in-language.ts';
+import { linkInLanguage } from '#web/platform/links/link-in-language.ts';
 import { button } from '#web/ui/button.ts';
 import { wordsOf } from './words.ts';
 

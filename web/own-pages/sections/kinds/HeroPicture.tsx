@@ -1,5 +1,5 @@
 import type { SectionOf } from '#shared/api/shop/sections.ts';
-import { renditionUrl, sourceSet } from '#shared/pictures.ts';
+import { renditionUrl, sourceSet } from '#shared/media/pictures.ts';
 import { LeanPicture } from '#web/ui/fragments/LeanPicture.tsx';
 import { wordsOf } from './words.ts';
 

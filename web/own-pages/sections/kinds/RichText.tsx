@@ -1,4 +1,4 @@
-import { linkInLanguage } from '#web/platform/link-in-language.ts';
+import { linkInLanguage } from '#web/platform/links/link-in-language.ts';
 import { blocksOf, type Inline } from './rich-text.ts';
 
 /** What an owner wrote, with its headings, lists and links. */

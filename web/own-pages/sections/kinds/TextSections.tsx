@@ -1,6 +1,6 @@
 import type { SectionKind, SectionOf } from '#shared/api/shop/sections.ts';
 import { LeanPicture } from '#web/ui/fragments/LeanPicture.tsx';
-import { linkInLanguage } from '#web/platform/link-in-language.ts';
+import { linkInLanguage } from '#web/platform/links/link-in-language.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { RichText } from './RichText.tsx';
 import { wordsOf } from './words.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { videoFrameOf } from '#shared/video.ts';
+import { videoFrameOf } from '#shared/media/video.ts';
 import { RichText } from './RichText.tsx';
 import { blocksOf } from './rich-text.ts';
 

@@ -15,7 +15,7 @@ import { AskBack } from './AskBack.tsx';
 import { SaleEnd } from './SaleEnd.tsx';
 import { StockLine } from './StockLine.tsx';
 import { toCartItem } from '#web/cart/to-cart-item.ts';
-import { VariantPicker } from './VariantPicker.tsx';
+import { VariantPicker } from '#web/storefront/buying/VariantPicker.tsx';
 import { leftOf, type Choice } from '#web/products/variant-choice.ts';
 
 interface Props {

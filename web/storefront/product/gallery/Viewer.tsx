@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { currentLanguage, formatNumber, t } from '#shared/language.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 import type { GalleryState } from './use-gallery.ts';
 import { useViewer } from './use-viewer.ts';
 import css from './viewer.css?inline';

@@ -1,6 +1,6 @@
 import type { Review } from '#shared/api/sales/reviews.ts';
 import { currentLanguage } from '#shared/language.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { Stars } from './Stars.tsx';
 import { shownWords } from './shown-words.ts';

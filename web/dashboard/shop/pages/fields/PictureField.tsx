@@ -1,5 +1,5 @@
 import { pagesApi } from '#shared/api/shop/pages.ts';
-import { renditionUrl } from '#shared/pictures.ts';
+import { renditionUrl } from '#shared/media/pictures.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, pictureTypes } from '#web/ui/files/FileDrop.tsx';

@@ -1,7 +1,7 @@
 import type { TextPage } from '#shared/api/shop/pages.ts';
 import { pathIn } from '#shared/language.ts';
 import { readShopPage } from '#web/dashboard/parts/preview/read-shop-page.ts';
-import { ownPagePath } from '#web/platform/own-page-path.ts';
+import { ownPagePath } from '#web/platform/links/own-page-path.ts';
 
 // Our texts depend on the settings and the language, so they are read from the pages that show them.
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { banglaQrApi, type QrFacts } from '#shared/api/shop/bangla-qr.ts';
+import { banglaQrApi, type QrFacts } from '#shared/api/shop/settings/bangla-qr.ts';
 import { settingsApi, type Settings } from '#shared/api/shop/settings.ts';
 import { qrAddress } from '#web/orders/bangla-qr/qr-address.ts';
 import { useApiMutation } from '#web/platform/query.ts';

@@ -1,4 +1,4 @@
-import { banglaQrApi, type QrFacts } from '#shared/api/shop/bangla-qr.ts';
+import { banglaQrApi, type QrFacts } from '#shared/api/shop/settings/bangla-qr.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';

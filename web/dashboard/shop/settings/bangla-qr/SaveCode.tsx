@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { banglaQrApi, type QrFacts } from '#shared/api/shop/bangla-qr.ts';
+import { banglaQrApi, type QrFacts } from '#shared/api/shop/settings/bangla-qr.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

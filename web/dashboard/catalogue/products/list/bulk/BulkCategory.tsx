@@ -25,9 +25,9 @@ export function BulkCategory({ choice, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Category of ${countOf(choice)}`}
+      title={`Change category of ${countOf(choice)}`}
       text="The products move to this category immediately."
-      action="Move"
+      action="Change category"
       form={form}
     >
       <div className="grid gap-3">

@@ -29,8 +29,8 @@ export function BulkCollection({ choice, onClose }: DialogProps) {
     >
       <div className="grid gap-3">
         <SelectField name="way" label="Change" missing="Choose a change">
-          <option value="add">Add at the end</option>
-          <option value="take out">Remove</option>
+          <option value="add">Add to the end of the collection</option>
+          <option value="take out">Remove from the collection</option>
         </SelectField>
         <SelectField name="collection" label="Collection" missing="Choose a collection" required>
           <option value="">{data ? 'Choose a collection' : 'Loading …'}</option>

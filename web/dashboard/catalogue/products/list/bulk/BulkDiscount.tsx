@@ -22,7 +22,7 @@ export function BulkDiscount({ choice, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Discount of ${countOf(choice)}`}
+      title={`Set discount of ${countOf(choice)}`}
       text="The discount applies to the price of each variant. Enter 0 to end it."
       action="Set discount"
       form={form}

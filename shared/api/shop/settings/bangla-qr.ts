@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
-import { confirmedOnly } from '../refusals.ts';
-import { Settings } from './settings.ts';
+import { endpoint } from '#shared/api/endpoint.ts';
+import { requiredText } from '#shared/api/fields.ts';
+import { confirmedOnly } from '#shared/api/refusals.ts';
+import { Settings } from '#shared/api/shop/settings.ts';
 
 /** The longest text of a code: larger ones are too fine for the cameras of phones. */
 const maxPayload = 600;

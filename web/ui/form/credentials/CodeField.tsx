@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#shared/language.ts';
-import { useFormState } from './Form.tsx';
-import { TextField } from './TextField.tsx';
+import { useFormState } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 const otherWay = [
   'mt-1 inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4',

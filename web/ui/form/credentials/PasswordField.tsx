@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { t } from '#shared/language.ts';
-import { TextField } from './TextField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 /** A password, hidden until the user shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>) {
