@@ -109,12 +109,17 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await expect(main(page).getByText('Phone: The recipient phone is blocked.')).toBeVisible();
     await expectNothingFoundInBoth(page);
     await expectToFit(page);
+    await press(button(page, /^Change order/));
+    const form = page.getByRole('dialog', { name: /^Edit H-/ });
+    await form.getByLabel('Address', { exact: true }).fill('House 5, Road 9');
+    await press(form.getByRole('button', { name: 'Save changes' }));
+    await expect(form).toBeHidden();
     await press(button(page, /^Try again/));
     await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
     // a job books it
     await expect
-      .poll(() => steadfast.parcels.map(({ order }) => order.recipient_phone))
-      .toEqual([person.phone, person.phone]);
+      .poll(() => steadfast.parcels.map(({ order }) => order.recipient_address))
+      .toEqual([expect.stringContaining('House 14, Road 27'), expect.stringContaining('House 5, Road 9')]);
   });
 
   await test.step('sees what Steadfast says', async () => {
@@ -315,7 +320,7 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await expectToFit(page);
   });
 
-  await test.step('calls the customer, takes the note along, and asks for the parcel', async () => {
+  await test.step('calls the customer, tells the courier the new address, and asks for the parcel', async () => {
     await tell(steadfast.move(atSteadfast()!, 'pending'));
     const held = steadfast.move(atSteadfast()!, 'hold', { at: new Date(Date.now() + 1000) });
     await tell(steadfast.sign({ ...JSON.parse(held.body), tracking_message: 'The address is incomplete' }));
@@ -324,6 +329,19 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await expect(troubled).toContainText('Wrong address');
     await expect(troubled).toContainText('The address is incomplete');
     await expect(troubled.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:${person.phone}`);
+    await press(troubled.getByRole('button', { name: /^New address/ }));
+    const asking = page.getByRole('dialog', { name: `New address of ${order.orderId}` });
+    await expect(asking.getByLabel('Address', { exact: true })).toHaveValue('House 12, Kalshi');
+    await asking.getByLabel('Address', { exact: true }).fill('House 7, Road 4');
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await press(asking.getByRole('button', { name: 'Save address' }));
+    const told = page.getByRole('dialog', { name: 'Give Steadfast the new address' });
+    await expect(told).toContainText('The right address: House 7, Road 4, Mirpur, Dhaka.');
+    await expectNothingFoundInBoth(page);
+    await press(told.getByRole('button', { name: 'Copy note' }));
+    await expect(told.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await press(told.getByRole('button', { name: 'Close' }));
     await press(troubled.getByRole('button', { name: /^Copy note/ }));
     await expect(troubled.getByText('Copied', { exact: true })).toBeVisible();
     await expectNothingFoundInBoth(page);
@@ -339,8 +357,37 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await visit('/dashboard/bookings?list=trouble');
     await expect(row(page, order.orderId)).toContainText('Back in the shop');
     await press(button(page, /^Mark as returned/));
+    await dialog(page).getByRole('checkbox', { name: 'back into stock' }).uncheck();
+    const damaged = dialog(page).getByRole('group', { name: /^Damaged/ });
+    await press(damaged.getByRole('button', { name: 'Add one' }));
+    await expect(dialog(page).getByRole('group', { name: /^As new/ })).toContainText('0');
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
     await press(dialog(page).getByRole('button', { name: 'Mark as returned' }));
     await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
     await expectNothingFoundInBoth(page);
+    await visit(`/dashboard/orders?order=${order.user._id}.${order._id}`);
+    await expect(page.getByRole('list', { name: 'Returns' })).toContainText('damaged, not restocked');
+  });
+
+  await test.step('records what a customer took of a parcel, with one press in the list', async () => {
+    const some = await placeOrder(request, person, { method: 'cod', quantity: 3 });
+    await decideByApi(request, admin, some, 'accepted');
+    await call(request, bookingsApi.book, {
+      body: { courier: 'steadfast', parcels: [{ _id: some._id }] },
+      by: admin,
+    });
+    const parcel = () => steadfast.parcels.find(({ invoice }) => invoice.startsWith(some.orderId));
+    await expect.poll(parcel).toBeDefined();
+    await visit('/dashboard/bookings?list=booked');
+    await expect(row(page, some.orderId)).toContainText(String(parcel()!.id));
+    await tell(steadfast.move(parcel()!, 'partial_delivered'));
+    await visit('/dashboard/bookings?list=trouble');
+    await press(row(page, some.orderId).getByRole('button', { name: /^Record partial delivery/ }));
+    const part = page.getByRole('dialog', { name: 'Partly delivered' });
+    await press(part.getByRole('button', { name: 'Add one' }));
+    await expectNothingFoundInBoth(page);
+    await press(part.getByRole('button', { name: 'Mark as delivered' }));
+    await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
   });
 });

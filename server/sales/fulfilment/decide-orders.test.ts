@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { nextShippingStatuses, shippingStatuses, type ShippingStatus } from '#shared/parcel-states.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
@@ -249,6 +250,57 @@ describe('PUT /orders/{id}/shipping', () => {
       order_id: order._id,
       actor_id: admin.id,
     });
+    await expectLedgerToAgree(database);
+  });
+
+  test('receives a parcel by its lines: a damaged piece is not sold again, a missing one is on its way', async () => {
+    const { goods, order } = await ordered(3);
+    await decide(shop, admin, order._id, 'accepted');
+    await ship(shop, admin, order._id, 'handed over');
+    const item = order.items[0]!._id;
+    const piece = { item, quantity: 1 };
+    const received = [
+      { ...piece, condition: 'as new', restock: true },
+      { ...piece, condition: 'damaged', restock: false },
+    ];
+    const tooMany = [...received, { ...piece, quantity: 2, condition: 'opened', restock: true }];
+    const refusedWith = async (given: object[]) =>
+      refusalOf(await ship(shop, admin, order._id, 'returned', { received: given }), 409);
+    expect(await refusedWith(tooMany)).toMatchObject({ code: 'NOT_IN_PARCEL' });
+    expect(await refusedWith([{ ...received[0], item: nobodysId }])).toMatchObject({ code: 'NOT_IN_PARCEL' });
+    const before = await stockOf(database, goods.variantId);
+    const { data } = await (await ship(shop, admin, order._id, 'returned', { received })).json();
+    expect(await stockOf(database, goods.variantId)).toBe(before + 1);
+    const [asNew, damaged, missing] = data.returns;
+    expect(data.returns).toMatchObject([
+      { kind: 'door', items: [{ ...piece, condition: 'as new', restocked: true }] },
+      { kind: 'door', items: [{ ...piece, condition: 'damaged', restocked: false }] },
+      { kind: 'door', receivedAt: null, items: [{ ...piece, condition: null, restocked: false }] },
+    ]);
+    expect([asNew.receivedAt, damaged.receivedAt]).not.toContain(null);
+    // the customer owes nothing, as if all of it had come
+    expect(asNew.credit + damaged.credit + missing.credit).toBe(data.totalPrice);
+    await shop.call(orderChangesApi.receiveReturn, {
+      params: { id: order._id, return: missing._id },
+      body: { items: [{ item, condition: 'as new', restock: true }] },
+      token: admin.token,
+    });
+    expect(await stockOf(database, goods.variantId)).toBe(before + 2);
+    await expectLedgerToAgree(database);
+  });
+
+  test('credits pieces of a delivered parcel when they are here', async () => {
+    const { order } = await ordered(2);
+    await decide(shop, admin, order._id, 'accepted');
+    for (const status of ['handed over', 'delivered', 'coming back']) await ship(shop, admin, order._id, status);
+    const item = order.items[0]!._id;
+    const received = [{ item, quantity: 1, condition: 'opened', restock: false }];
+    const { data } = await (await ship(shop, admin, order._id, 'returned', { received })).json();
+    const price = order.items[0]!.price;
+    expect(data.returns).toMatchObject([
+      { kind: 'later', credit: price },
+      { kind: 'later', credit: 0, receivedAt: null },
+    ]);
     await expectLedgerToAgree(database);
   });
 

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import {
   nextShippingStatuses,
@@ -31,12 +32,14 @@ interface Move {
   courier?: string | null | undefined;
   trackingNumber?: string | null | undefined;
   restock?: boolean | undefined;
+  /** Of one returned parcel: what came of its lines. */
+  received?: BodyOf<typeof ordersApi.ship>['received'];
 }
 
 /**
  * Moves the parcels of an accepted order to the next status. Cash on delivery counts as paid once the parcel is
- * delivered; `restock` returns the pieces of a returned parcel to the stock. Throws NotFound, Conflict for a move that
- * is not allowed, GOODS_TO_COME for pre-orders that have not arrived.
+ * delivered; `restock` returns the pieces of a returned parcel to the stock, `received` some of them. Throws NotFound,
+ * Conflict for a move that is not allowed, GOODS_TO_COME for pre-orders that have not arrived, NOT_IN_PARCEL.
  */
 export const moveParcel = (database: Database, admin: Caller, id: string, move: Move): Promise<Order> =>
   moveTogether(database, admin, id, [move]);
@@ -101,7 +104,7 @@ async function findMoving(
   tx: Tx,
   id: string,
   { status, shippingStatus }: { status: OrderStatus; shippingStatus: ShippingStatus },
-  { shippingStatus: next, from, parcel, trackingNumber }: Move,
+  { shippingStatus: next, from, parcel, trackingNumber, received }: Move,
 ): Promise<ParcelState[]> {
   if (status !== 'accepted')
     throw refusal(ordersApi.ship, 'NOT_ACCEPTED', `You can only deliver accepted orders. This order is ${status}.`, {
@@ -124,6 +127,12 @@ async function findMoving(
       ordersApi.ship,
       'SEVERAL_PARCELS',
       `This order has ${moving.length} parcels. Give each parcel its own tracking number.`,
+    );
+  if (received && moving.length > 1)
+    throw refusal(
+      ordersApi.ship,
+      'SEVERAL_PARCELS',
+      `This order has ${moving.length} parcels. Receive them one by one.`,
     );
   return moving;
 }
@@ -154,6 +163,7 @@ export async function moveOne(
       parcel: parcel.id,
       wasDelivered: await wasDelivered(tx, parcel.id),
       isRestocked: move.restock ?? false,
+      received: move.received,
       by,
     });
   await recordEvent(tx, {

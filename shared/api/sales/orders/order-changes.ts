@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { returnConditions } from '../../../orders/returns.ts';
 import { DISCOUNT_TOO_HIGH } from './discount-limits.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, requiredText, taka, trimmed } from '../../fields.ts';
 import { Order } from './orders.ts';
 import { personName, phone } from '../../people/person-fields.ts';
 import { absent } from '../../refusals.ts';
-import { eachLineOnce, returnReason } from './return-lines.ts';
+import { eachLineOnce, pieceCount, ReceivedPieces, returnReason } from './return-lines.ts';
 
 const reason = requiredText(300, 'Say why');
-const pieces = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
-const Pieces = z.object({ item: id, quantity: pieces });
+const Pieces = z.object({ item: id, quantity: pieceCount });
 const somePieces = z.array(Pieces).check(z.minLength(1, 'Choose at least one piece'), z.maxLength(100));
 const returnedPieces = z
   .array(z.extend(Pieces, { why: returnReason }))
@@ -65,7 +63,7 @@ export const orderChangesApi = {
     body: z.object({
       version: z.int(),
       items: z
-        .array(z.object({ productId: id, variantId: id, quantity: pieces }))
+        .array(z.object({ productId: id, variantId: id, quantity: pieceCount }))
         .check(z.minLength(1, 'An order needs at least one piece'), z.maxLength(100, 'At most 100 lines')),
       phone,
       shippingInfo: z.object({
@@ -132,9 +130,7 @@ export const orderChangesApi = {
       'the customer gets back becomes a refund due.',
     params: z.object({ id, return: id }),
     body: z.object({
-      items: z.array(
-        z.object({ item: id, condition: z.enum(returnConditions, 'Choose a condition'), restock: z.boolean() }),
-      ),
+      items: z.array(ReceivedPieces),
       /** The refund to the customer, in Taka; absent: the price of the goods. */
       credit: z.optional(taka),
     }),

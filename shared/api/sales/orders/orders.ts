@@ -10,6 +10,7 @@ import { storedExtras } from './order-extras.ts';
 import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
 import { GOODS_TO_COME, placeRefusals } from './order-refusals.ts';
 import { OrderPayment, orderParts } from './order-parts.ts';
+import { pieceCount, ReceivedPieces } from './return-lines.ts';
 import { OrderRefund } from './refunds.ts';
 import { absent } from '../../refusals.ts';
 
@@ -220,7 +221,8 @@ export const ordersApi = {
     access: 'parcels.move',
     summary:
       'Sets the delivery status of an accepted order’s parcel; its courier, when it is handed over; and whether to ' +
-      'restock what was returned.',
+      'restock what was returned: all of it by `restock`, or line by line what came by `received`. Pieces that ' +
+      '`received` does not name are still on their way back.',
     params: z.object({ id }),
     body: z.object({
       shippingStatus: ShippingStatus,
@@ -232,12 +234,19 @@ export const ordersApi = {
       courier: optionalText(60),
       trackingNumber: optionalText(60),
       restock: z.optional(z.boolean()),
+      /** A line appears once for each condition of its pieces. */
+      received: z.optional(
+        z
+          .array(z.extend(ReceivedPieces, { quantity: pieceCount }))
+          .check(z.minLength(1, 'Enter at least one piece'), z.maxLength(300)),
+      ),
     }),
     refusals: {
       ...absent,
       NOT_ACCEPTED: { status: 409, details: z.object({ status: Status }) },
       WRONG_MOVE: { status: 409, details: z.object({ shippingStatus: ShippingStatus }) },
       SEVERAL_PARCELS: 409,
+      NOT_IN_PARCEL: 409,
       GOODS_TO_COME,
     },
     data: Order,

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { courierRows, isOnTheRoad } from '#shared/couriers.ts';
@@ -73,35 +73,28 @@ function ChangeAddress({ booking }: { booking: Booking }) {
 }
 
 /** The parcel is in the shop again. */
-function TakeBack({ booking: { order, parcel, pieces } }: { booking: Booking }) {
-  const [isOpen, setIsOpen] = useState(false);
+function TakeBack({ booking }: { booking: Booking }) {
   const mayMove = useCan('parcels.move');
   const ship = useApiMutation(ordersApi.ship, { changes: parcelCalls });
-  if (!mayMove || parcel === null) return null;
-  const close = () => setIsOpen(false);
+  if (!mayMove) return null;
   return (
-    <>
-      <button
-        type="button"
-        aria-label={`Mark as returned: ${order.orderId}`}
-        onClick={() => setIsOpen(true)}
-        className={quietAction}
-      >
-        Mark as returned
-      </button>
-      {isOpen && (
-        <ReturnDialog
-          pieces={pieces}
-          isBusy={ship.isPending}
-          onClose={close}
-          onReturn={(restock) =>
-            ship.mutate(
-              { params: { id: order._id }, body: { shippingStatus: 'returned', parcel, restock } },
-              { onSettled: close },
-            )
-          }
-        />
-      )}
-    </>
+    <OrderAction booking={booking} action="Mark as returned">
+      {(order, close) => {
+        const parcel = order.parcels.find(({ _id }) => _id === booking.parcel);
+        if (!parcel) return null;
+        const move = { shippingStatus: 'returned', parcel: parcel._id } as const;
+        return (
+          <ReturnDialog
+            order={order}
+            parcel={parcel}
+            isBusy={ship.isPending}
+            onClose={close}
+            onReturn={(what) =>
+              ship.mutate({ params: { id: order._id }, body: { ...move, ...what } }, { onSettled: close })
+            }
+          />
+        );
+      }}
+    </OrderAction>
   );
 }

@@ -35,7 +35,7 @@ test('the note to the courier has the new address inside, once there is one', ()
   expect(noteAt('wrong address', null)).toMatch(/Please ask the customer for the right address\.$/);
   const note = noteAt('wrong address', 'House 9, Pallabi, Dhaka');
   expect(note).toMatch(
-    /^1424107 \(H-10000001\), Rahima Begum 01712345678\. Wrong address since .+ Incomplete address /,
+    /^1424107 \(H-10000001\), Rahima Begum 01712345678\. Wrong address since .+ Incomplete address\. /,
   );
   expect(note).toMatch(/The right address: House 9, Pallabi, Dhaka\. Please deliver it there\.$/);
   // what else is wrong has nothing to do with it

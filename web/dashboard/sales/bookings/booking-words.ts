@@ -68,7 +68,7 @@ export function noteOf({ consignment, order, name, phone, newAddress, trouble, r
   const isReaddressed = newAddress !== null && actions.includes('new address');
   const asked = isReaddressed ? `The right address: ${newAddress}. Please deliver it there.` : note;
   const since = trouble ? `${what} since ${dayAndTime(trouble.since)}.` : '';
-  return [`${parcel}, ${[name, phone].filter(Boolean).join(' ')}.`, since, reason ?? '', asked]
+  return [`${parcel}, ${[name, phone].filter(Boolean).join(' ')}.`, since, reason?.replace(/[^.!?।]$/, '$&.'), asked]
     .filter(Boolean)
     .join(' ');
 }

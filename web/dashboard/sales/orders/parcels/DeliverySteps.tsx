@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { isBack, nextShippingStatuses, undoableSteps, type ShippingStatus } from '#shared/parcel-states.ts';
 import { undoSeconds } from '#shared/order-states.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
 import { useApiMutation } from '#web/platform/query.ts';
-import { countPieces } from '#web/orders/order-pieces.ts';
+import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { withdrawUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
 
 /** Where a parcel can go from where it is. */
-export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['parcels'][number] }) {
+export function DeliverySteps({ order, parcel }: OfParcel) {
   const { status: now } = parcel;
   const [asked, setAsked] = useState<ShippingStatus>();
   const offerUndo = useUndo();
@@ -70,32 +70,30 @@ export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['
         </button>
       ))}
       {asked && (
-        <Question
-          asked={asked}
-          pieces={countPieces(parcel.items)}
-          isBusy={ship.isPending}
-          onClose={close}
-          onMove={move}
-        />
+        <Question asked={asked} order={order} parcel={parcel} isBusy={ship.isPending} onClose={close} onMove={move} />
       )}
     </div>
   );
 }
 
-interface QuestionProps {
+interface QuestionProps extends OfParcel {
   asked: ShippingStatus;
-  pieces: number;
   isBusy: boolean;
   onClose(): void;
   onMove(move: Move): void;
 }
 
-function Question({ asked, pieces, onMove, ...dialog }: QuestionProps) {
+function Question({ asked, order, parcel, onMove, ...dialog }: QuestionProps) {
   if (asked === 'handed over')
     return <HandOverDialog {...dialog} onHandOver={(by) => onMove({ shippingStatus: asked, ...by })} />;
   if (asked === 'returned')
     return (
-      <ReturnDialog {...dialog} pieces={pieces} onReturn={(restock) => onMove({ shippingStatus: asked, restock })} />
+      <ReturnDialog
+        {...dialog}
+        order={order}
+        parcel={parcel}
+        onReturn={(what) => onMove({ shippingStatus: asked, ...what })}
+      />
     );
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
-import { returnConditions, type ReturnCondition } from '#shared/orders/returns.ts';
+import { returnConditions } from '#shared/orders/returns.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import type { OfReturn } from '#web/orders/details/OrderReturns.tsx';
 import { piecesIn, type NamedPieces } from '#web/orders/order-pieces.ts';
@@ -11,8 +11,7 @@ import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { allOfOrders } from '../changes/order-lists.ts';
-
-const conditions: Record<ReturnCondition, string> = { 'as new': 'As new', opened: 'Opened', damaged: 'Damaged' };
+import { conditionNames } from '../pieces/came-back.ts';
 
 /** Goods that were on their way back are here. */
 export function ReceiveReturn(props: OfReturn) {
@@ -82,7 +81,7 @@ function LineFields({ line: { item, quantity, name } }: { line: NamedPieces }) {
       >
         {returnConditions.map((one) => (
           <option key={one} value={one}>
-            {conditions[one]}
+            {conditionNames[one]}
           </option>
         ))}
       </SelectField>
