@@ -40,8 +40,8 @@ const isShared = (file: string) => !isAlone(file) && !hasQuickPasswords(file);
 const everyFile = {
   setupFiles: ['test/support/leave-clean.ts'],
   // for what hangs: on a busy machine each takes many times as long as alone
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // on a busy machine a process may need more than the usual second until it has done what is waited for
   expect: { poll: { timeout: 60_000 } },
 };

@@ -8,7 +8,7 @@ import { packagedPrograms } from '#server/platform/db/postgres/postgres-programs
 import { startOwnDatabase } from './own-database.ts';
 import { RunningParts } from '#server/platform/process/running-parts.ts';
 
-afterEach(endAll, 60_000);
+afterEach(endAll);
 
 /** Those of another PostgreSQL where Debian has installed one, else those that npm brought. */
 function programsOfTheSystem(): string {
@@ -32,4 +32,4 @@ test('POSTGRES_PROGRAMS run instead of those of the package, and another major v
   await expect(startOwnDatabase(config, new RunningParts())).rejects.toThrow(
     /was made by PostgreSQL 12, and this is PostgreSQL \d+: set POSTGRES_PROGRAMS to the programs of PostgreSQL 12, or/,
   );
-}, 60_000);
+});

@@ -30,7 +30,7 @@ const wordsOf = (line: string) => (JSON.parse(line) as { msg: string }).msg;
 const shopName = async (address: string) =>
   ((await (await fetch(address + addressOf(settingsApi.get))).json()) as { data: { shopName: string } }).data.shopName;
 
-test('opens, says where, answers, and stops cleanly on SIGTERM', { timeout: 120_000 }, async () => {
+test('opens, says where, answers, and stops cleanly on SIGTERM', async () => {
   const { child, address } = await start({ DATA_DIR: await testFolder() });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(await (await fetch(address)).text()).toContain('<html lang="en">');
@@ -38,7 +38,7 @@ test('opens, says where, answers, and stops cleanly on SIGTERM', { timeout: 120_
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test('sends browsers the production scripts, in any mode', { timeout: 120_000 }, async () => {
+test('sends browsers the production scripts, in any mode', async () => {
   const { child, address } = await start({ DATA_DIR: await testFolder(), DEMO: 'false' });
   const page = await (await fetch(address)).text();
   const scripts = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
@@ -49,7 +49,7 @@ test('sends browsers the production scripts, in any mode', { timeout: 120_000 },
   await ended(child, 'SIGTERM');
 });
 
-test('starts again on the same data after kill -9', { timeout: 120_000 }, async () => {
+test('starts again on the same data after kill -9', async () => {
   const env = { DATA_DIR: await testFolder() };
   const first = await start(env);
   expect(await shopName(first.address)).toBe('Haat');
@@ -60,21 +60,17 @@ test('starts again on the same data after kill -9', { timeout: 120_000 }, async 
   await ended(second.child, 'SIGTERM');
 });
 
-test(
-  'refuses a data directory that another one uses, in one line, and the other goes on',
-  { timeout: 120_000 },
-  async () => {
-    const env = { DATA_DIR: await testFolder() };
-    const { address, child } = await start(env);
-    const { lines, code } = await refused({ ...env, PORT: '0' });
-    expect([lines.length, code]).toEqual([1, 1]);
-    expect(lines[0]).toMatch(/data directory .* in use/i);
-    expect(await shopName(address)).toBe('Haat');
-    await ended(child, 'SIGTERM');
-  },
-);
+test('refuses a data directory that another one uses, in one line, and the other goes on', async () => {
+  const env = { DATA_DIR: await testFolder() };
+  const { address, child } = await start(env);
+  const { lines, code } = await refused({ ...env, PORT: '0' });
+  expect([lines.length, code]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/data directory .* in use/i);
+  expect(await shopName(address)).toBe('Haat');
+  await ended(child, 'SIGTERM');
+});
 
-test('refuses a taken port in one line', { timeout: 120_000 }, async () => {
+test('refuses a taken port in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => {
     other.once('listening', resolve);
@@ -91,7 +87,7 @@ test('refuses a taken port in one line', { timeout: 120_000 }, async () => {
 test.each([
   ['cannot be reached', 'postgres://nobody@127.0.0.1:1/nothing', /DATABASE_URL cannot be used: .*ECONNREFUSED/],
   ['is no address', 'not-a-url', /DATABASE_URL must look like/],
-])('refuses a DATABASE_URL that %s, in one line', { timeout: 120_000 }, async (_, url, line) => {
+])('refuses a DATABASE_URL that %s, in one line', async (_, url, line) => {
   const { lines, code } = await refused({ DATA_DIR: await testFolder(), DATABASE_URL: url });
   expect([lines.length, code]).toEqual([1, 1]);
   expect(lines[0]).toMatch(line);

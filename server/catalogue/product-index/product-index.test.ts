@@ -245,8 +245,7 @@ const plain = (facets: Facets | null) => {
 const askedEachTime: ProductFilters = { page: 1, limit: 1, facets: true };
 
 // ten seconds on a quiet machine; the steps are as many on a busy one
-const patient = { timeout: 120_000 };
-test('every list and count is that of the database in each process, whatever changes between', patient, async () => {
+test('every list and count is that of the database in each process, whatever changes between', async () => {
   const step = fc.record({ change: fc.constantFrom(...Object.keys(changes)), n: fc.nat(200), asked: filters });
   const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
     for (const { change, n, asked } of steps) {

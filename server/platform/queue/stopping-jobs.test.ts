@@ -28,7 +28,7 @@ const jobsOf = async (name: string) =>
     )
   ).rows;
 
-test('a job that takes too long goes back to the queue within seconds', { timeout: 30_000 }, async () => {
+test('a job that takes too long goes back to the queue within seconds', async () => {
   const logged = vi.spyOn(log, 'error').mockReturnValue();
   const begun = Promise.withResolvers<void>();
   const workers = {

@@ -191,7 +191,7 @@ async function expectSound({ order, variants }: Ordered): Promise<void> {
   if (isOff) expect([now.parcels, left]).toEqual([[], [20, 20, 20]]);
 }
 
-test('in turn: each step succeeds as a whole or is refused, and the ledger agrees', { timeout: 60_000 }, async () => {
+test('in turn: each step succeeds as a whole or is refused, and the ledger agrees', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), anyWay, async (steps, way) => {
       const input = await ordered(way);
@@ -206,7 +206,7 @@ test('in turn: each step succeeds as a whole or is refused, and the ledger agree
   await expectLedgerToAgree(database);
 });
 
-test('simultaneously, by three staff members and the customer: the same', { timeout: 60_000 }, async () => {
+test('simultaneously, by three staff members and the customer: the same', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), anyWay, async (steps, way) => {
       const input = await ordered(way);

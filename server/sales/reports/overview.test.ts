@@ -495,5 +495,5 @@ describe('figures', async () => {
       ),
       { numRuns: 200 },
     );
-  }, 120_000);
+  });
 });

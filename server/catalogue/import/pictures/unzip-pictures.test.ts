@@ -49,7 +49,7 @@ test('unpacks pictures into their folders, and no other files', async () => {
 });
 
 // takes seconds: it draws the photo and makes the shop's sizes of it
-test("imports a phone photo of 6 MB, in the shop's size", { timeout: 120_000 }, async () => {
+test("imports a phone photo of 6 MB, in the shop's size", async () => {
   const photo = await phonePhoto();
   expect(photo.length).toBeGreaterThan(6_000_000);
   const begun = await begin('photo.jpg');

@@ -18,8 +18,7 @@ import {
   startStranger,
 } from '#test/support/postgres-starts.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
-afterEach(endAll, 60_000);
+afterEach(endAll);
 
 /** The system may list a process a moment longer than it uses the data folder. */
 const expectGone = (pid: number) => vi.waitFor(() => expect(isThere(pid)).toBe(false));

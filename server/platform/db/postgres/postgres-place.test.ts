@@ -1,7 +1,7 @@
 import { chownSync, cpSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { packagedPrograms } from './postgres-programs.ts';
@@ -20,8 +20,7 @@ import {
 } from '#test/support/postgres-starts.ts';
 
 const isRoot = process.getuid?.() === 0;
-vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
-afterEach(endAll, 60_000);
+afterEach(endAll);
 
 test('a path too long for a socket works, with the socket in a closed folder elsewhere', async () => {
   const folder = join(newFolder(), 'long'.repeat(30));
