@@ -177,9 +177,12 @@ export interface CourierAccounts {
   payouts_from: Generated<Timestamp>;
   payouts_problem: string | null;
   pickup: string | null;
+  prices_problem: string | null;
   problem: string | null;
   records_payouts: Generated<boolean>;
   scores_paused_until: Timestamp | null;
+  scores_problem: string | null;
+  status_problem: string | null;
   token_asked_until: Timestamp | null;
 }
 

@@ -45,8 +45,8 @@ interface CourierTrouble {
 export async function findCourierTrouble({ db }: Database): Promise<CourierTrouble | null> {
   const accounts = await listAccounts(db);
   if (accounts.length === 0) return null;
-  const problems = accounts.flatMap(({ courier, problem, payoutsProblem }) =>
-    [problem, payoutsProblem].flatMap((one) => (one ? `${courierRows[courier].name}: ${one}` : [])),
+  const problems = accounts.flatMap(({ courier, problem, unread }) =>
+    [problem, ...unread].flatMap((one) => (one ? `${courierRows[courier].name}: ${one}` : [])),
   );
   const counts = { ...(await countTrouble(db)), payouts: await countUnread(db) };
   const isFine = problems.length === 0 && Object.values(counts).every((count) => count === 0);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CourierKey } from '#shared/couriers.ts';
-import { beginningOf } from '#shared/beginning-of.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
@@ -16,15 +15,6 @@ export async function takePayoutTurn(db: Db, courier: CourierKey): Promise<strin
       AND coalesce(payouts_asked_at, '-infinity') < now() - interval '1 minute'
     RETURNING payouts_from::text AS since`.execute(db);
   return rows[0]?.since;
-}
-
-/** Why the list of payouts could not be read; null: it was. */
-export async function updatePayoutsProblem(db: Db, courier: CourierKey, problem: string | null): Promise<void> {
-  await db
-    .updateTable('courier_accounts')
-    .set({ payouts_problem: problem && beginningOf(problem, 300) })
-    .where('courier', '=', courier)
-    .execute();
 }
 
 /** The courier is asked for no scores until the next day in Bangladesh. */

@@ -14,8 +14,8 @@ export interface AccountRow {
   weight: number;
   /** Where the courier usually collects parcels. */
   pickup: string | null;
-  /** Why its payouts could not be read. */
-  payoutsProblem: string | null;
+  /** Why its last answers could not be read. */
+  unread: string[];
   /** Where they arrive. */
   payoutAccount: PayoutAccount;
   /** Whether the shop records clear payouts by itself. */
@@ -25,7 +25,8 @@ export interface AccountRow {
 
 export async function listAccounts(db: Db): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    SELECT courier, address, problem, parcel_weight AS weight, pickup, payouts_problem AS "payoutsProblem",
+    SELECT courier, address, problem, parcel_weight AS weight, pickup,
+      array_remove(ARRAY[status_problem, payouts_problem, prices_problem, scores_problem], NULL) AS unread,
       payout_account AS "payoutAccount", records_payouts AS "recordsPayouts", asks_scores AS "asksScores"
     FROM courier_accounts ORDER BY courier`.execute(db);
   return rows;
@@ -44,7 +45,7 @@ interface NewAccount {
   asksScores?: boolean | undefined;
 }
 
-/** Clears problem and pauses: it may be another account now. */
+/** Clears problems and pauses: it may be another account now. */
 export async function upsertAccount(db: Db, courier: CourierKey, { address, ...more }: NewAccount): Promise<void> {
   const { weight, pickup = null, payoutAccount, recordsPayouts, asksScores } = more;
   await sql`
@@ -58,7 +59,8 @@ export async function upsertAccount(db: Db, courier: CourierKey, { address, ...m
       payout_account = coalesce(${payoutAccount ?? null}, courier_accounts.payout_account),
       records_payouts = coalesce(${recordsPayouts ?? null}, courier_accounts.records_payouts),
       asks_scores = coalesce(${asksScores ?? null}, courier_accounts.asks_scores),
-      problem = NULL, paused_until = NULL, scores_paused_until = NULL`.execute(db);
+      problem = NULL, status_problem = NULL, payouts_problem = NULL, prices_problem = NULL, scores_problem = NULL,
+      paused_until = NULL, scores_paused_until = NULL`.execute(db);
 }
 
 /** What it asked for parcels from another pickup place, or from another account, counts no more. */

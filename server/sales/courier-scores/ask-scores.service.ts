@@ -1,11 +1,12 @@
 import { courierRows, couriers, type CourierKey } from '#shared/couriers.ts';
 import { NoScores } from '#server/platform/gateways/couriers/courier.ts';
-import { DeliveryUnknown, KeysRefused, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
-import { log } from '#server/platform/process/log.ts';
+import { DeliveryUnknown, KeysRefused } from '#server/platform/gateways/outcome.ts';
 import {
+  isNoAnswer,
   openAccount,
   pauseScores,
   updateProblem,
+  updateUnread,
   type AccountParts,
 } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { deleteUnanswered, takeUnasked, updateScore } from './scores.queries.ts';
@@ -39,15 +40,16 @@ async function askNext(parts: ScoreParts, courier: CourierKey): Promise<boolean>
   if (phone === undefined) return false;
   try {
     const score = await (await openAccount(parts, courier))?.courier.scoreOf?.(phone);
-    if (score) await updateScore(db, phone, score);
-    return score !== undefined;
+    if (!score) return false;
+    await updateScore(db, phone, score);
+    await updateUnread(db, { courier, question: 'scores' });
+    return true;
   } catch (error) {
     // an answer that cannot be read would be the same again
     if (!(error instanceof DeliveryUnknown)) await deleteUnanswered(db, phone);
     if (error instanceof NoScores) await pauseScores(db, courier);
     else if (error instanceof KeysRefused) await updateProblem(db, courier, error.message);
-    else if (error instanceof DeliveryUnknown || error instanceof NotReached)
-      log.warn(`A courier did not say how parcels to a phone ended: ${reasonOf(error)}`);
+    else if (isNoAnswer(error)) await updateUnread(db, { courier, question: 'scores' }, error);
     else throw error;
     return false;
   }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { beginningOf } from '#shared/beginning-of.ts';
 import { courierRows, couriers, type CourierKey } from '#shared/couriers.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Courier, CourierPayout, PayoutLine } from '#server/platform/gateways/couriers/courier.ts';
-import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait, reasonOf } from '#server/platform/gateways/outcome.ts';
+import { KeysRefused, PleaseWait } from '#server/platform/gateways/outcome.ts';
 import {
+  isNoAnswer,
   openAccount,
   pauseAccount,
   takePayoutTurn,
-  updatePayoutsProblem,
+  unreadOf,
   updateProblem,
+  updateUnread,
   type AccountParts,
 } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { findHashes } from './payouts.queries.ts';
@@ -48,17 +49,14 @@ async function fetchFrom(parts: PayoutParts, courier: CourierKey): Promise<void>
       if (parts.stopping?.aborted) return;
       await readPayout(db, { courier, asked: opened.courier, payout });
     }
-    await updatePayoutsProblem(db, courier, null);
+    await updateUnread(db, { courier, question: 'payouts' });
   } catch (error) {
     if (error instanceof KeysRefused) await updateProblem(db, courier, error.message);
     else if (error instanceof PleaseWait) await pauseAccount(db, courier, error.seconds);
-    else if (isNoAnswer(error)) await updatePayoutsProblem(db, courier, unreadOf('the list of payouts', error));
+    else if (isNoAnswer(error)) await updateUnread(db, { courier, question: 'payouts' }, error);
     else throw error;
   }
 }
-
-const isNoAnswer = (error: unknown) => error instanceof NotReached || error instanceof DeliveryUnknown;
-const unreadOf = (what: string, error: unknown) => beginningOf(`Could not read ${what}: ${reasonOf(error)}`, 300);
 
 interface Listed {
   courier: CourierKey;

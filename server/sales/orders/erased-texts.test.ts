@@ -123,7 +123,8 @@ const kept: Record<string, string[]> = {
     backups: 'place problem',
     catalogue_changes: 'action after before kind',
     changes: 'kind',
-    courier_accounts: 'address courier payout_account payouts_problem pickup problem',
+    courier_accounts:
+      'address courier payout_account payouts_problem pickup prices_problem problem scores_problem status_problem',
     courier_area_choices: 'areas courier',
     courier_area_lists: 'areas courier within',
     courier_columns: 'columns courier',

@@ -18,6 +18,8 @@ export abstract class FakeCourier extends FakeService {
   readonly manners: Manner[] = [];
   /** The same of the next requests to cancel a parcel or to bring it back. */
   readonly requestManners: Manner[] = [];
+  /** The same of the next questions: where a parcel is, prices, scores. */
+  readonly questionManners: Manner[] = [];
   /** As an older version, or another server behind the same address, might: what the shop must not rely on. */
   takesInvoicesTwice = false;
   /** Taka for a parcel of half a kilogram, and for each further half; undefined: it gives no prices. */
@@ -54,6 +56,9 @@ export abstract class FakeCourier extends FakeService {
   /** The same for any content; with a wrong token it is forged. */
   abstract sign(content: object, token?: string): FakeEvent;
   protected abstract isCollected(status: string): boolean;
+  /** What it asks those to do who ask too often, and its refusal with 200. */
+  protected abstract readonly texts: { wait: object; refusal: object };
+  protected abstract isQuestion(what: string): boolean;
   protected abstract answer(request: FakeRequest): FakeAnswer | 'hang up';
 
   protected add(parcel: Omit<FakeParcel, 'collected'>): FakeParcel {
@@ -67,12 +72,21 @@ export abstract class FakeCourier extends FakeService {
   }
 
   /** What this manner answers before anything is booked. Absent: it books. */
-  protected refusalBy(manner: Manner, texts: { wait: object }): FakeAnswer | 'hang up' | undefined {
-    if (manner === '429') return { status: 429, body: texts.wait };
-    if (manner === '429 and says how long') return { status: 429, body: texts.wait, headers: { 'retry-after': '7' } };
+  protected refusalBy(manner: Manner): FakeAnswer | 'hang up' | undefined {
+    if (manner === '429') return { status: 429, body: this.texts.wait };
+    if (manner === '429 and says how long')
+      return { status: 429, body: this.texts.wait, headers: { 'retry-after': '7' } };
     if (manner === '500') return { status: 500, body: { message: 'Server Error', status_code: 500 } };
     if (manner === 'HTML') return { status: 200, body: '<html><body>Upkeep</body></html>' };
+    if (manner === '404 in HTML') return { status: 404, body: '<html><body>Not found</body></html>' };
     return manner === 'silence before booking' ? 'hang up' : undefined;
+  }
+
+  /** The question is not answered, but as this manner says. Absent: it is. */
+  #refuseQuestion(what: string): FakeAnswer | 'hang up' | undefined {
+    const manner = this.isQuestion(what) ? this.questionManners.shift() : undefined;
+    if (manner === '200 that is a refusal') return { status: 200, body: this.texts.refusal };
+    return manner && this.refusalBy(manner);
   }
 
   protected serve(request: IncomingMessage, text: string, response: ServerResponse): void {
@@ -80,7 +94,7 @@ export abstract class FakeCourier extends FakeService {
     const what = `${request.method} ${pathname.slice(this.base.length)}`;
     this.asked.push(what);
     const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
-    const answer = this.answer({ what, query, headers: request.headers, body });
+    const answer = this.#refuseQuestion(what) ?? this.answer({ what, query, headers: request.headers, body });
     if (answer === 'hang up') return void response.destroy();
     const said = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     const send = () =>

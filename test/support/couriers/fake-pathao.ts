@@ -22,6 +22,10 @@ export class FakePathao extends FakeCourier {
     { store_id: 503, store_name: 'New store', store_address: 'Savar, Dhaka', is_active: 0 },
   ];
   protected override readonly base = '';
+  protected readonly texts = {
+    wait: { message: 'Too many requests', type: 'error', code: 429 },
+    refusal: { message: 'Not today', type: 'error', code: 400, data: null },
+  };
   /** Tokens that it accepts; emptied, each call is answered by 401 until a new one is asked. */
   readonly tokens = new Set<string>();
   tokensGiven = 0;
@@ -62,6 +66,7 @@ export class FakePathao extends FakeCourier {
     return this.takeUnpaid().map((parcel) => this.paidEvent(parcel, invoice));
   }
 
+  protected isQuestion = (what: string) => /\/info$|\/price-plan$/.test(what);
   protected isCollected = (status: string) => /^(delivered|partial-delivery|exchanged)$/i.test(status);
 
   protected answer({ what, headers, body }: FakeRequest): FakeAnswer | 'hang up' {
@@ -102,7 +107,7 @@ export class FakePathao extends FakeCourier {
       this.tokens.clear();
       return { status: 401, body: { message: 'Unauthenticated.', type: 'error', code: 401 } };
     }
-    const before = this.refusalBy(manner, { wait: { message: 'Too many requests', type: 'error', code: 429 } });
+    const before = this.refusalBy(manner);
     if (before) return before;
     const errors = manner.includes('refus') ? { recipient_phone: ['The phone is blocked.'] } : this.#wrongIn(order);
     if (Object.keys(errors).length > 0) {

@@ -15,6 +15,10 @@ export class FakeRedx extends FakeCourier {
     { id: 902, name: 'Uttara store', address: 'Sector 7, Uttara, Dhaka', area_name: 'Uttara', area_id: 2 },
   ];
   protected override readonly base = '/v1.0.0-beta';
+  protected readonly texts = {
+    wait: { message: 'Too many requests', status_code: 429 },
+    refusal: { message: 'Not today', status_code: 400 },
+  };
 
   eventOf({ id, invoice }: FakeParcel, status: string, at: Date): FakeEvent {
     const message = { message_en: `The parcel is ${status}.`, message_bn: 'পার্সেল' };
@@ -33,6 +37,7 @@ export class FakeRedx extends FakeCourier {
     query: { token },
   });
 
+  protected isQuestion = (what: string) => /\/parcel\/info\/|\/charge_calculator$/.test(what);
   protected isCollected = (status: string) => status.toLowerCase() === 'delivered';
 
   protected answer({ what, query, headers, body }: FakeRequest): FakeAnswer | 'hang up' {
@@ -54,7 +59,7 @@ export class FakeRedx extends FakeCourier {
   #cancel({ entity_id: id, update_details: details }: Record<string, unknown>): FakeAnswer | 'hang up' {
     const manner = this.requestManners.shift() ?? 'accept';
     if (manner === '401') return wrong(401, 'Unauthorized');
-    const before = this.refusalBy(manner, { wait: { message: 'Too many requests', status_code: 429 } });
+    const before = this.refusalBy(manner);
     if (before) return before;
     const { property_name: property, new_value: value } = details as Record<string, unknown>;
     const found = this.parcels.find((one) => one.id === id);
@@ -79,7 +84,7 @@ export class FakeRedx extends FakeCourier {
   #book(order: Record<string, unknown>): FakeAnswer | 'hang up' {
     const manner = this.manners.shift() ?? 'accept';
     if (manner === '401') return wrong(401, 'Unauthorized');
-    const before = this.refusalBy(manner, { wait: { message: 'Too many requests', status_code: 429 } });
+    const before = this.refusalBy(manner);
     if (before) return before;
     if (manner === 'refuse') return wrong(400, 'Customer phone is blocked');
     if (manner === '200 that is a refusal')

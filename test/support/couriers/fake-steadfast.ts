@@ -25,6 +25,10 @@ export class FakeSteadfast extends FakeCourier {
     'exceptional',
   ];
   protected override readonly base = '/api/v1';
+  protected readonly texts = {
+    wait: { message: 'Too Many Attempts.' },
+    refusal: { status: 400, message: 'The shop is closed today.' },
+  };
   /** What the shop asked it to bring back. */
   readonly returns: { id: number; consignment_id: number | string; status: string }[] = [];
   /** What it says that it paid, the newest first. */
@@ -63,6 +67,7 @@ export class FakeSteadfast extends FakeCourier {
     };
   }
 
+  protected isQuestion = (what: string) => /\/(status_\w+|trackings_by_invoice|fraud_check)\//.test(what);
   protected isCollected = (status: string) => /^(partial_)?delivered$/i.test(status);
 
   protected answer({ what, query, headers, body }: FakeRequest): FakeAnswer | 'hang up' {
@@ -97,7 +102,7 @@ export class FakeSteadfast extends FakeCourier {
 
   #askBack({ consignment_id: id }: Record<string, unknown>): FakeAnswer | 'hang up' {
     const manner = this.requestManners.shift() ?? 'accept';
-    const before = this.refusalBy(manner, { wait: { message: 'Too Many Attempts.' } });
+    const before = this.refusalBy(manner);
     if (before) return before;
     const found = this.parcels.find((one) => String(one.id) === id);
     if (!found) return { status: 404, body: { status: 404, message: 'Consignment not found' } };
@@ -167,10 +172,9 @@ export class FakeSteadfast extends FakeCourier {
   #book(order: Record<string, unknown>): FakeAnswer | 'hang up' {
     const manner = this.manners.shift() ?? 'accept';
     if (manner === '401') return { status: 401, body: { message: 'Unauthorized' } };
-    const before = this.refusalBy(manner, { wait: { message: 'Too Many Attempts.' } });
+    const before = this.refusalBy(manner);
     if (before) return before;
-    if (manner === '200 that is a refusal')
-      return { status: 200, body: { status: 400, message: 'The shop is closed today.' } };
+    if (manner === '200 that is a refusal') return { status: 200, body: this.texts.refusal };
     const errors =
       manner === 'refuse' ? { recipient_phone: ['The recipient phone is blocked.'] } : this.#wrongIn(order);
     if (Object.keys(errors).length > 0)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 // What fake couriers and those who use them speak of.
 
-/** How a courier answers one booking; `silence` and `cut off` differ in whether the parcel was booked before. */
+/** How a courier answers a booking or a question; `silence` says whether the parcel was booked before. */
 export const manners = [
   'accept',
   'refuse',
@@ -11,6 +11,7 @@ export const manners = [
   '429 and says how long',
   '500',
   'HTML',
+  '404 in HTML',
   '200 that names no parcel',
   '200 that is a refusal',
   'silence before booking',

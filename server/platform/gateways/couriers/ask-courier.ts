@@ -1,4 +1,4 @@
-import { askService, noAnswer, type ServiceAnswer } from '../ask-service.ts';
+import { askService, type ServiceAnswer } from '../ask-service.ts';
 import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait } from '../outcome.ts';
 import { readObject, secondsOf, textOf } from './courier-answers.ts';
 
@@ -41,8 +41,17 @@ export async function askCourier(
 export const keysRefused = (name: string) => new KeysRefused(`${name} does not accept the keys`);
 
 /** The answer says nothing of what became of the request. */
-export const unreadable = (name: string, { status }: ServiceAnswer) =>
-  new DeliveryUnknown(noAnswer(name, `answer ${status}`));
+export function unreadable(name: string, { status, body }: ServiceAnswer): DeliveryUnknown {
+  const words = textOf(readObject(body)?.message);
+  return new DeliveryUnknown(`${name} sent an answer that cannot be read (${status})${words ? `: ${words}` : ''}`);
+}
+
+/** A refusal in the courier's own format. HTML comes from another server: upkeep, or a wrong address. */
+export const isRefusedQuestion = ({ status, body }: ServiceAnswer): boolean =>
+  status >= 400 && status < 500 && readObject(body) !== undefined;
+
+/** The courier has no such parcel. */
+export const isNotFound = (answer: ServiceAnswer): boolean => answer.status === 404 && isRefusedQuestion(answer);
 
 /** Without an answer to such a question nothing has changed at the courier: a booking after it has not gone out. */
 export async function asQuestion<Answer>(question: () => Promise<Answer>): Promise<Answer> {

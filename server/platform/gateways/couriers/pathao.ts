@@ -1,5 +1,5 @@
 import type { ServiceAnswer } from '../ask-service.ts';
-import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
+import { askCourier, isNotFound, isRefusedQuestion, keysRefused, unreadable } from './ask-courier.ts';
 import { feeBase, ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
 import type { CourierPrice, PickupPlace, PricedShipment, Shipment } from './courier.ts';
 import type { CourierAccess, CourierKind } from './courier-kind.ts';
@@ -51,7 +51,7 @@ class Pathao implements Courier {
 
   async statusOf(consignment: string): Promise<string> {
     const got = await this.#ask(`/orders/${encodeURIComponent(consignment)}/info`);
-    if (got.status === 404) return 'unknown';
+    if (isNotFound(got)) return 'unknown';
     const { order_status_slug: slug, order_status: status } = this.#dataOf(got) as Record<string, unknown>;
     const word = wordOf(textOf(slug) ?? textOf(status) ?? '');
     if (word === '') throw unreadable(name, got);
@@ -78,9 +78,11 @@ class Pathao implements Courier {
       recipient_city: Number(city.id),
       recipient_zone: Number(zone.id),
     });
-    if (got.status >= 400 && got.status < 500) return undefined;
+    if (isRefusedQuestion(got)) return undefined;
     const { final_price: charge, cod_percentage: share } = this.#dataOf(got) as Record<string, unknown>;
-    return priceOf(charge, Number(share ?? 0) * feeBase);
+    const price = priceOf(charge, Number(share ?? 0) * feeBase);
+    if (!price) throw unreadable(name, got);
+    return price;
   }
 
   async pickups(): Promise<PickupPlace[]> {

@@ -1,6 +1,6 @@
 import { getAllDistricts } from '@classytic/bd-areas';
 import type { ServiceAnswer } from '../ask-service.ts';
-import { askCourier, keysRefused, unreadable } from './ask-courier.ts';
+import { askCourier, isNotFound, isRefusedQuestion, keysRefused, unreadable } from './ask-courier.ts';
 import { feeBase, ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
 import type { CourierPrice, PickupPlace, PricedShipment, Shipment } from './courier.ts';
 import type { CourierKind } from './courier-kind.ts';
@@ -58,7 +58,7 @@ class RedX implements Courier {
 
   async statusOf(tracking: string): Promise<string> {
     const got = await this.#ask(`/parcel/info/${encodeURIComponent(tracking)}`);
-    if (got.status === 404) return 'unknown';
+    if (isNotFound(got)) return 'unknown';
     const { status } = (readObject(got.body)?.parcel ?? {}) as { status?: unknown };
     const word = wordOf(textOf(status) ?? '');
     if (word === '') throw unreadable(name, got);
@@ -97,10 +97,11 @@ class RedX implements Courier {
     const query = { delivery_area_id: area.id, pickup_area_id: from, cash_collection_amount: feeBase, weight };
     const asked = Object.entries(query).map(([key, value]) => [key, String(value)]);
     const got = await this.#ask(`/charge/charge_calculator?${new URLSearchParams(asked).toString()}`);
-    if (got.status >= 400 && got.status < 500) return undefined;
+    if (isRefusedQuestion(got)) return undefined;
     const { deliveryCharge, codCharge } = readObject(got.body) ?? {};
-    if (got.status !== 200) throw unreadable(name, got);
-    return priceOf(deliveryCharge, codCharge ?? 0);
+    const price = got.status === 200 ? priceOf(deliveryCharge, codCharge ?? 0) : undefined;
+    if (!price) throw unreadable(name, got);
+    return price;
   }
 
   /** Where a store is, in RedX's list of areas. Asked once for all prices. */

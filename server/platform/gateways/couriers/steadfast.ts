@@ -1,6 +1,6 @@
 import type { ServiceAnswer } from '../ask-service.ts';
 import { DeliveryUnknown, PleaseWait } from '../outcome.ts';
-import { AccountClosed, askCourier, keysRefused, unreadable } from './ask-courier.ts';
+import { AccountClosed, askCourier, isNotFound, keysRefused, unreadable } from './ask-courier.ts';
 import { NoScores, ShipmentRefused, type Consignment, type Courier, type Shipment } from './courier.ts';
 import type { CourierKind } from './courier-kind.ts';
 import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
@@ -113,7 +113,7 @@ class Steadfast implements Courier {
       if (cause instanceof PleaseWait || cause instanceof AccountClosed) throw new NoScores(cause.message, { cause });
       throw cause;
     });
-    if (answer.status === 404) throw new NoScores(`${name} has no scores for this account`);
+    if (isNotFound(answer)) throw new NoScores(`${name} has no scores for this account`);
     const score = answer.status === 200 ? readScore(answer.body) : undefined;
     if (!score) throw unreadable(name, answer);
     return score;
@@ -123,7 +123,7 @@ class Steadfast implements Courier {
   async #status(path: string, number: string): Promise<string | undefined> {
     const found = await this.#get(path + encodeURIComponent(number), ({ status, delivery_status: reply }) => {
       if (status === 404) return { said: undefined };
-      return typeof reply === 'string' ? { said: wordOf(reply) } : undefined;
+      return typeof reply === 'string' && !(Number(status) >= 400) ? { said: wordOf(reply) } : undefined;
     });
     return found.said;
   }

@@ -1,11 +1,13 @@
 import { courierRows, type CourierKey } from '#shared/couriers.ts';
 import { ShipmentRefused, type CourierPrice } from '#server/platform/gateways/couriers/courier.ts';
-import { DeliveryUnknown, KeysRefused, NotReached, PleaseWait } from '#server/platform/gateways/outcome.ts';
+import { KeysRefused, NotReached, PleaseWait } from '#server/platform/gateways/outcome.ts';
 import { log } from '#server/platform/process/log.ts';
 import {
+  isNoAnswer,
   openAccount,
   pauseAccount,
   updateProblem,
+  updateUnread,
   type AccountParts,
   type OpenedAccount,
 } from '#server/sales/courier-accounts/courier-accounts.ts';
@@ -50,9 +52,13 @@ async function askOneByOne(parts: PriceParts, courier: CourierKey, all: Wanted[]
     let failures = 0;
     for (const one of all) {
       if (failures === maxFailuresInARow || Date.now() > endsAt || parts.stopping?.aborted) return;
-      const price = await askPrice(db, opened, one).catch(toFailure);
-      failures = price === 'failed' ? failures + 1 : 0;
-      if (price !== 'failed') await upsertPrice(db, one, price);
+      const answer = await askPrice(db, opened, one).then((price) => ({ price }), toFailure);
+      failures = 'error' in answer ? failures + 1 : 0;
+      if ('error' in answer) await updateUnread(db, { courier, question: 'prices' }, answer.error);
+      else {
+        await upsertPrice(db, one, answer.price);
+        if (answer.price) await updateUnread(db, { courier, question: 'prices' });
+      }
     }
   } catch (error) {
     if (error instanceof KeysRefused) return updateProblem(db, courier, error.message);
@@ -78,9 +84,8 @@ async function askPrice(
 }
 
 /** Throws what concerns all prices of the courier. */
-function toFailure(error: unknown): 'failed' {
+function toFailure(error: unknown): { error: unknown } {
   if (error instanceof KeysRefused || error instanceof PleaseWait) throw error;
-  if (!(error instanceof NotReached || error instanceof DeliveryUnknown))
-    log.error('A courier could not be asked for a price', error);
-  return 'failed';
+  if (!isNoAnswer(error)) log.error('A courier could not be asked for a price', error);
+  return { error };
 }
