@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CourierKey } from '#shared/couriers.ts';
-import type { FakeAnswer, FakeEvent, FakeParcel, FakeRequest, Manner } from './manners.ts';
+import type { FakeAnswer, FakeEvent, FakeParcel, FakeRequest, Manner, PayWay } from './manners.ts';
 import { FakeService } from '../fake-service.ts';
 
 // Couriers as far as the shop talks to them, as real HTTP servers.
@@ -39,16 +39,26 @@ export abstract class FakeCourier extends FakeService {
     return this.eventOf(parcel, status, at);
   }
 
-  /** Pays all parcels that are not paid yet; returns the webhooks that say so. One without payouts does nothing. */
-  payAll(): FakeEvent[] {
-    return [];
-  }
+  /** How it can pay; none: it tells of no payouts. */
+  abstract readonly payWays: readonly PayWay[];
+  /** Pays all parcels that are not paid yet; returns the webhooks that say so. */
+  abstract payAll(way?: PayWay): FakeEvent[];
 
-  /** The parcels whose cash was collected and not paid; from now on they are. */
-  protected takeUnpaid(): FakeParcel[] {
+  /** The parcels whose cash was collected and not paid, as it pays them in this way; from now on they are paid. */
+  protected takeUnpaid(way: PayWay): FakeParcel[] {
     const unpaid = this.parcels.filter(({ collected, isPaid }) => collected > 0 && !isPaid);
     for (const parcel of unpaid) parcel.isPaid = true;
-    return unpaid;
+    const [first, ...others] = unpaid;
+    if (!first || way === 'all') return unpaid;
+    if (way === 'left out') return others;
+    return way === 'twice' ? [first, ...unpaid] : [{ ...first, collected: first.collected - 100 }, ...others];
+  }
+
+  /** A webhook about a parcel that nobody booked. */
+  strayEvent(at = new Date()): FakeEvent {
+    const [status = ''] = this.statuses.filter((one) => this.isCollected(one));
+    const id = `9${at.getTime()}`;
+    return this.eventOf({ id, invoice: `H-${id}`, order: {}, cash: 500, status, collected: 500 }, status, at);
   }
 
   /** A webhook about the parcel, as the courier proves that it is its own. */

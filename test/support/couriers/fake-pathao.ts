@@ -1,5 +1,5 @@
 import { FakeCourier } from './fake-courier.ts';
-import { inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './manners.ts';
+import { inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest, type PayWay } from './manners.ts';
 import { pathaoCities, pathaoZones } from './pathao-areas.ts';
 
 /** Pathao: a token by password, and no way to ask for a parcel by the shop's number. It takes numbers twice. */
@@ -61,9 +61,15 @@ export class FakePathao extends FakeCourier {
       invoice_id: invoice,
     });
 
-  override payAll(): FakeEvent[] {
-    const invoice = `INV-${(this.invoices += 1)}`;
-    return this.takeUnpaid().map((parcel) => this.paidEvent(parcel, invoice));
+  readonly payWays: readonly PayWay[] = ['all', 'twice', 'left out'];
+  payAll(way: PayWay = 'all'): FakeEvent[] {
+    const seen = new Set<FakeParcel>();
+    return this.takeUnpaid(way).map((parcel) => {
+      // a second payment is in the next invoice
+      if (seen.size === 0 || seen.has(parcel)) this.invoices += 1;
+      seen.add(parcel);
+      return this.paidEvent(parcel, `INV-${this.invoices}`);
+    });
   }
 
   protected isQuestion = (what: string) => /\/info$|\/price-plan$/.test(what);

@@ -37,6 +37,8 @@ export class FakeRedx extends FakeCourier {
     query: { token },
   });
 
+  readonly payWays = [];
+  payAll = () => [];
   protected isQuestion = (what: string) => /\/parcel\/info\/|\/charge_calculator$/.test(what);
   protected isCollected = (status: string) => status.toLowerCase() === 'delivered';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { FakeCourier } from './fake-courier.ts';
-import { inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest } from './manners.ts';
+import { inDhaka, type FakeAnswer, type FakeEvent, type FakeParcel, type FakeRequest, type PayWay } from './manners.ts';
 
 interface FakePayout {
   id: number;
@@ -121,8 +121,9 @@ export class FakeSteadfast extends FakeCourier {
     return payout;
   }
 
-  override payAll(): FakeEvent[] {
-    const unpaid = this.takeUnpaid();
+  readonly payWays: readonly PayWay[] = ['all', 'less', 'twice', 'left out'];
+  payAll(way: PayWay = 'all'): FakeEvent[] {
+    const unpaid = this.takeUnpaid(way);
     const total = unpaid.reduce((sum, { collected }) => sum + collected - 70, 0);
     if (unpaid.length > 0)
       this.pay(

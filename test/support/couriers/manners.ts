@@ -19,6 +19,18 @@ export const manners = [
 ] as const;
 export type Manner = (typeof manners)[number];
 
+/** How a courier pays what it collected: `less` and others are about the first parcel. */
+export const payWays = {
+  all: 'Pay what was collected',
+  less: 'Pay less',
+  twice: 'Pay twice',
+  'left out': 'Leave out',
+};
+export type PayWay = keyof typeof payWays;
+
+/** A word that no courier documents. */
+export const unknownStatus = 'sent-by-drone';
+
 export interface FakeParcel {
   id: number | string;
   invoice: string;
