@@ -10,6 +10,7 @@ export const parcelWays: Record<CourierKey, string[][]> = {
     ['pending', 'cancelled', 'delivered'],
     ['pending', 'partial_delivered'],
     ['in_review', 'exceptional', 'pending'],
+    ['pending', 'partial_delivered', 'partial_delivered_return_received'],
   ],
   pathao: [
     ['picked', 'delivered'],
@@ -19,6 +20,8 @@ export const parcelWays: Record<CourierKey, string[][]> = {
     ['picked', 'returned', 'delivered'],
     ['picked', 'partial-delivery'],
     ['pickup-failed', 'picked'],
+    ['picked', 'assigned-for-delivery'],
+    ['picked', 'assigned-for-delivery', 'delivery-failed', 'Delivered'],
   ],
   redx: [
     ['picked-up', 'delivered'],
@@ -27,5 +30,6 @@ export const parcelWays: Record<CourierKey, string[][]> = {
     ['picked-up', 'agent-returning', 'returned'],
     ['picked-up', 'agent-returning', 'delivered'],
     ['delivery-in-progress', 'agent-area-change'],
+    ['ready-for-delivery', 'delivery-in-progress'],
   ],
 };
