@@ -17,6 +17,27 @@ const typos: Record<string, (name: string, at: number) => string> = {
   'capital letters': (name) => name.toUpperCase(),
   'no capitals': (name) => name.toLowerCase(),
 };
+const signs = /[\u09be-\u09cc]/gu;
+/** Changes one of the places of a name that this fits. */
+const oneOf = (fits: RegExp, change: (found: string) => string) => (name: string, place: number) => {
+  const found = [...name.matchAll(fits)];
+  const one = found[place % found.length];
+  return one ? name.slice(0, one.index) + change(one[0]) + name.slice(one.index + one[0].length) : name;
+};
+const swapped = (letters: string) =>
+  oneOf(new RegExp(`[${letters}]`, 'gu'), (found) => letters.charAt((letters.indexOf(found) + 1) % letters.length));
+/** The ways in which people mistype a Bangla name. */
+const banglaTypos: Record<string, (name: string, place: number) => string> = {
+  'a sign less': oneOf(signs, () => ''),
+  'a sign twice': oneOf(signs, (sign) => sign + sign),
+  'শ, স and ষ': swapped('শসষ'),
+  'ি and ী': swapped('িী'),
+  'ু and ূ': swapped('ুূ'),
+  'ন and ণ': swapped('নণ'),
+  'জ and য': swapped('জয'),
+  'no হসন্ত': oneOf(/্/gu, () => ''),
+  'two letters change places': oneOf(/[ক-হ]{2}/gu, (two) => two.charAt(1) + two.charAt(0)),
+};
 /** Letters within a long word, so that it stays readable. */
 const within = (name: string, place: number) => {
   const long = [...name.matchAll(/\p{L}{6,}/gu)];
@@ -28,6 +49,7 @@ export const writtenAddress = fc.record({
   area: fc.constantFrom(...getAllAreas()),
   isBangla: fc.nat(2).map((n) => n === 0),
   typo: fc.option(fc.constantFrom(...Object.keys(typos)), { freq: 2 }),
+  banglaTypo: fc.option(fc.constantFrom(...Object.keys(banglaTypos)), { freq: 2 }),
   place: fc.nat(1000),
   before: fc.constantFrom(
     'House 12, Road 3, ',
@@ -43,14 +65,23 @@ export type WrittenAddress = typeof writtenAddress extends fc.Arbitrary<infer On
 
 const cleanOf = ({ name, districtName }: Area) => cleanAreaName(name, findDistrict(districtName)!.name);
 
-export function toText({ area, isBangla, typo, place, before: first, after, withoutCommas }: WrittenAddress): string {
+export function toText({
+  area,
+  isBangla,
+  place,
+  before: first,
+  after,
+  withoutCommas,
+  ...typed
+}: WrittenAddress): string {
+  const { typo, banglaTypo } = typed;
   const clean = cleanOf(area);
   // an address has one road
   const before = /\bRoad\b/.test(clean) ? first.replace('Road 3, ', '') : first;
   const bangla = areaInBangla(findDistrict(area.districtName)!.name, clean);
-  const name = isBangla && bangla ? bangla : clean;
-  const at = within(name, place);
-  const misspelt = typo && at !== undefined && name === clean ? typos[typo]!(name, at) : name;
-  const text = before + misspelt + after;
+  const at = within(clean, place);
+  const latin = typo && at !== undefined ? typos[typo]!(clean, at) : clean;
+  const inBangla = bangla && banglaTypo ? banglaTypos[banglaTypo]!(bangla, place) : bangla;
+  const text = before + ((isBangla && inBangla) || latin) + after;
   return withoutCommas ? text.replaceAll(',', '') : text;
 }

@@ -34,14 +34,33 @@ export async function matchLevels(source: AreaSource, written: Written, known: C
   const areas = [...known];
   const { levels } = courierKinds[source.key];
   for (const [n, { name, isOptional }] of levels.entries()) {
-    if (n < known.length) continue;
+    if (n < areas.length) continue;
     const options = await listAreas(source, areas);
     const { sure, likely } = n === 0 ? inDistrict(options, written) : matchPlace(options, written);
-    if (sure) areas.push(sure);
+    const found = sure
+      ? [sure]
+      : levels[n + 1] && (await matchBelow(source, written, { within: areas, likely, options }));
+    if (found) areas.push(...found);
     else if (isOptional) break;
     else return { unclear: { level: name, within: areas, likely, options } };
   }
   return { areas };
+}
+
+/**
+ * `Ramu, Cox's Bazar` names two zones, and an area in one of them: with the areas below it is clear. Returns the area
+ * and what it is in.
+ */
+async function matchBelow(
+  source: AreaSource,
+  written: Written,
+  { within, likely, options }: Pick<UnclearLevel, 'within' | 'likely' | 'options'>,
+): Promise<CourierArea[] | undefined> {
+  const all = options.map((one) => ({ ...one, path: [one] }));
+  for (const one of likely)
+    for (const area of await listAreas(source, [...within, one]))
+      all.push({ id: `${one.id}/${area.id}`, name: `${area.name}, ${one.name}`, path: [one, area] });
+  return matchPlace(all, written).sure?.path;
 }
 
 function inDistrict(options: readonly CourierArea[], { district }: Written) {

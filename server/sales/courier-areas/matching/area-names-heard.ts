@@ -36,6 +36,8 @@ function toName(name: string, district: string): HeardName | undefined {
   const [head, ...rest] = spokenParts(name);
   if (!head) return undefined;
   const around = rest.filter((part) => !isNumbered(part)).map(toHeard);
+  // of `Thana Road` only a road is left, and every address has one
+  if (head.length === 1 && numberedWords.has(head[0]!.heard)) return undefined;
   const needed = [head, ...rest.filter(isNumbered)].map(toHeard);
   const own = toHeard(spokenParts(district)[0] ?? []);
   return { needed, around: around.filter(({ letters }) => letters !== own.letters) };

@@ -82,4 +82,10 @@ describe('an address', () => {
   ])('%s is unclear: it %s', (text) => {
     expect(matchArea(dhaka, text).sure).toBeUndefined();
   });
+
+  test('with any road is not in Thana Road', () => {
+    const areas = hearAreas([{ name: 'Thana Road (Mymensingh)' }, { name: 'Station Road (Mymensingh)' }], 'Mymensingh');
+    expect(matchArea(areas, 'House 7, Statoin Road').sure).toBeUndefined();
+    expect(matchArea(areas, 'House 7, Station Road').sure?.name).toBe('Station Road (Mymensingh)');
+  });
 });
