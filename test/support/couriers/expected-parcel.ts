@@ -1,4 +1,11 @@
-import { courierSteps, isFinalStep, type CourierKey, type CourierStep } from '#shared/couriers.ts';
+import {
+  courierSteps,
+  isBeforePickup,
+  isFinalStep,
+  isOnTheRoad,
+  type CourierKey,
+  type CourierStep,
+} from '#shared/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { ShippingStatus } from '#shared/parcel-states.ts';
 import { wordOf } from '#server/platform/gateways/couriers/courier-answers.ts';
@@ -28,6 +35,8 @@ export class ExpectedParcel {
   /** A part of what staff read; null: nothing. */
   attention: string | null;
   #at: number | undefined;
+  #word = '';
+  #collected: { taka: number; at: number } | undefined;
 
   constructor(courier: CourierKey, cash: number, isCancelled: boolean) {
     this.#courier = courier;
@@ -40,12 +49,28 @@ export class ExpectedParcel {
     return this.status === 'delivered' ? this.#cash : 0;
   }
 
-  hear({ status, at, collected }: Heard): void {
-    const step = courierKinds[this.#courier].steps[wordOf(status)] ?? 'lost';
-    if (this.#at !== undefined && !isAfter([step, at], [this.step, this.#at])) return;
-    const isNews = this.#at === undefined || step !== this.step;
-    [this.step, this.#at] = [step, at];
-    if (isNews) this.#move(step, collected);
+  hear({ status, at: saidAt, collected }: Heard): void {
+    const { word, step, at } = this.#reread({ word: wordOf(status), at: saidAt });
+    const isLast = this.#at === undefined || isAfter([step, at], [this.step, this.#at]);
+    if (!isLast && step !== this.step) return;
+    const isNews = isLast && (this.#at === undefined || step !== this.step);
+    const before = this.#collected;
+    const isCounted = collected !== null && ['delivered', 'partly delivered'].includes(step);
+    if (isCounted && (before === undefined || at >= before.at)) this.#collected = { taka: collected, at };
+    const isOtherAmount = before?.taka !== this.#collected?.taka;
+    if (isLast) [this.#word, this.step, this.#at] = [word, step, at];
+    if (isNews || isOtherAmount) this.#move(step, isNews || before !== undefined);
+  }
+
+  /** Before pickup a word may mean something else, until an earlier message says that it was picked up by then. */
+  #reread({ word, at }: { word: string; at: number }): { word: string; step: CourierStep; at: number } {
+    const { steps, stepsBeforePickup = {} } = courierKinds[this.#courier];
+    const isAtPickup = isBeforePickup(this.step) && ['none', 'handed over'].includes(this.status);
+    const step = (isAtPickup ? stepsBeforePickup[word] : undefined) ?? steps[word] ?? 'lost';
+    const last = stepsBeforePickup[this.#word] && isBeforePickup(this.step) ? steps[this.#word] : undefined;
+    return last && this.#at !== undefined && at <= this.#at && isOnTheRoad(step)
+      ? { word: this.#word, step: last, at: this.#at }
+      : { word, step, at };
   }
 
   /** The courier has another parcel under the same number of ours. */
@@ -64,13 +89,23 @@ export class ExpectedParcel {
       this.hear({ status, at, collected: null });
   }
 
-  #move(step: CourierStep, collected: number | null): void {
-    const to = places[step];
-    if (step === 'delivered' && collected !== null && collected !== this.#cash)
-      this.attention = `collected ${formatTaka(collected)} of ${formatTaka(this.#cash)}`;
-    else if (to && this.status === 'none') this.attention = 'changed or cancelled';
-    else if (to && this.status === 'returned') this.attention = `says ${to}, but in the shop the parcel is returned`;
-    else if (to) this.status = to;
+  #move(step: CourierStep, maySettle: boolean): void {
+    const amounts = this.#collected && `collected ${formatTaka(this.#collected.taka)} of ${formatTaka(this.#cash)}`;
+    const isRight = this.#collected?.taka === this.#cash;
+    if (step === 'partly delivered') this.attention = `delivered a part${amounts ? ` and ${amounts}` : ''}`;
+    else if (step === 'delivered' && amounts && !isRight) this.attention = amounts;
+    else {
+      if (step === 'delivered' && isRight && /collected|delivered a part/.test(this.attention ?? ''))
+        this.attention = null;
+      const to = places[step];
+      if (to && maySettle) this.#moveTo(to);
+    }
+  }
+
+  #moveTo(to: ShippingStatus): void {
+    if (this.status === 'none') this.attention = 'changed or cancelled';
+    else if (this.status === 'returned') this.attention = `says ${to}, but in the shop the parcel is returned`;
+    else this.status = to;
   }
 }
 

@@ -58,7 +58,8 @@ export function actsOf(fake: FakeCourier, parcel: FakeParcel, story: ParcelStory
     const isEarly = goesBack && story.isLate && n < words.length - 1;
     const at = start + n * minuteMs - (isEarly ? weeksMs : 0);
     const event = fake.move(parcel, status, { at: new Date(at), collected: parcel.cash - (story.less ?? 0) });
-    const collected = fake.key !== 'redx' && /^delivered$/i.test(status) ? parcel.collected : null;
+    const collected =
+      fake.key !== 'redx' && /^(partial_)?delivered$|^partial-delivery$/i.test(status) ? parcel.collected : null;
     const own = Array.from({ length: times }, (_, again) => ({
       turn: turn + again,
       event,
