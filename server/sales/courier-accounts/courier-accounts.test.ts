@@ -96,7 +96,7 @@ describe('the keys of a courier', () => {
     });
   });
 
-  test('go to no other host: another address wants all again, and the log names courier and host', async () => {
+  test('go to no other host: another address needs all keys again, and the log names courier and host', async () => {
     const body = { address: 'https://elsewhere.example/api', keys: { apiKey: 'another-key-0009' } };
     const response = await shop.ask(courierAccountsApi.save, { params, body, token: owner.token });
     expect(await fieldErrorsOf(response)).toEqual({
