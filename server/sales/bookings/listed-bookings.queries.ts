@@ -50,6 +50,7 @@ export interface BookingRow {
   name: string | null;
   state: BookingState;
   cash: number | null;
+  collected: number | null;
   areas: string | null;
   pickup: string | null;
   problem: string | null;
@@ -76,7 +77,7 @@ export async function listBookings(
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     SELECT b.id, b.courier, o.id AS "order", o.order_number AS "orderNumber", o.user_id AS user, b.parcel_id AS parcel,
-      o.name, b.state, b.cash, b.areas, b.pickup, b.problem, b.fields, b.consignment, b.link, b.step,
+      o.name, b.state, b.cash, b.collected, b.areas, b.pickup, b.problem, b.fields, b.consignment, b.link, b.step,
       b.said_at AS "saidAt", b.attention, ${isUnasked} AS "isUnasked",
       CASE WHEN r.kind IS NOT NULL THEN jsonb_build_object('kind', r.kind, 'problem', r.problem) END AS request,
       ${troubleOf} AS trouble, ${troubledSince} AS "troubledSince", b.reason, o.phone,

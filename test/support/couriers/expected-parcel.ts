@@ -92,11 +92,9 @@ export class ExpectedParcel {
   #move(step: CourierStep, maySettle: boolean): void {
     const amounts = this.#collected && `collected ${formatTaka(this.#collected.taka)} of ${formatTaka(this.#cash)}`;
     const isRight = this.#collected?.taka === this.#cash;
-    if (step === 'partly delivered') this.attention = `delivered a part${amounts ? ` and ${amounts}` : ''}`;
-    else if (step === 'delivered' && amounts && !isRight) this.attention = amounts;
+    if (step === 'delivered' && amounts && !isRight) this.attention = amounts;
     else {
-      if (step === 'delivered' && isRight && /collected|delivered a part/.test(this.attention ?? ''))
-        this.attention = null;
+      if (step === 'delivered' && isRight && this.attention?.includes('collected')) this.attention = null;
       const to = places[step];
       if (to && maySettle) this.#moveTo(to);
     }

@@ -20,14 +20,13 @@ export function cashProblem(booking: LockedBooking, step: CourierStep, collected
   const { name } = courierRows[booking.courier];
   // it may have changed since the parcel was booked
   const due = (booking.parcel === null ? booking.cash : booking.cashDue) ?? 0;
-  const amounts = collected === null ? '' : `collected ${formatTaka(collected, 'en')} of ${formatTaka(due, 'en')}.`;
-  if (step === 'partly delivered')
-    return `${name} delivered a part${amounts ? ` and ${amounts}` : ' of the parcel.'} Record which pieces came.`;
+  // of a part, staff read the amount until they record which pieces came
   if (step !== 'delivered' || collected === null || collected === due) return null;
+  const amounts = `collected ${formatTaka(collected, 'en')} of ${formatTaka(due, 'en')}.`;
   const isEnded = booking.status !== null && ['delivered', 'returned'].includes(phaseOf(booking.status));
   return `${name} ${amounts} Ask the courier, then ${isEnded ? 'check its payout' : 'move the parcel'}.`;
 }
 
 /** Once the courier says that it collected all of the cash, such a problem is solved. */
 export const withoutCashProblem = (attention: string | null): string | null =>
-  attention !== null && /collected ৳|delivered a part/.test(attention) ? null : attention;
+  attention?.includes('collected ৳') ? null : attention;

@@ -1,35 +1,45 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import type { CourierTrouble } from '#shared/orders/courier-troubles.ts';
-import { noteOf } from './booking-words.ts';
+import { noteOf, problemsOf } from './booking-words.ts';
 
+const since = '2026-08-01T06:00:00.000Z';
+const booking: Booking = {
+  _id: '0198c5a0-0000-7000-8000-000000000000',
+  courier: 'steadfast',
+  order: { _id: '0198c5a0-0000-7000-8000-000000000000', orderId: 'H-10000001', user: null },
+  parcel: null,
+  name: 'Rahima Begum',
+  phone: '01712345678',
+  newAddress: null,
+  pieces: 1,
+  state: 'booked',
+  cash: 1070,
+  collected: null,
+  areas: null,
+  pickup: null,
+  problem: null,
+  fields: [],
+  consignment: '1424107',
+  link: null,
+  step: 'on hold',
+  saidAt: null,
+  reason: 'Incomplete address',
+  trouble: null,
+  attention: null,
+  isUnasked: false,
+  request: null,
+  createdAt: since,
+};
 const noteAt = (kind: CourierTrouble, newAddress: string | null): string =>
-  noteOf({
-    _id: '0198c5a0-0000-7000-8000-000000000000',
-    courier: 'steadfast',
-    order: { _id: '0198c5a0-0000-7000-8000-000000000000', orderId: 'H-10000001', user: null },
-    parcel: null,
-    name: 'Rahima Begum',
-    phone: '01712345678',
-    newAddress,
-    pieces: 1,
-    state: 'booked',
-    cash: 1070,
-    areas: null,
-    pickup: null,
-    problem: null,
-    fields: [],
-    consignment: '1424107',
-    link: null,
-    step: 'on hold',
-    saidAt: null,
-    reason: 'Incomplete address',
-    trouble: { kind, since: '2026-08-01T06:00:00.000Z' },
-    attention: null,
-    isUnasked: false,
-    request: null,
-    createdAt: '2026-08-01T06:00:00.000Z',
-  } satisfies Booking);
+  noteOf({ ...booking, newAddress, trouble: { kind, since } });
+
+test('of a part that was delivered, staff read what the courier collected', () => {
+  const ofPart = { ...booking, reason: null, trouble: { kind: 'partly delivered', since } as const };
+  const task = 'Steadfast delivered a part of the parcel. Record what the customer did not take.';
+  expect(problemsOf(ofPart)).toEqual([task]);
+  expect(problemsOf({ ...ofPart, collected: 500 })).toEqual([task, 'It collected ৳500 of ৳1,070.']);
+});
 
 test('the note to the courier has the new address inside, once there is one', () => {
   expect(noteAt('wrong address', null)).toMatch(/Please ask the customer for the right address\.$/);

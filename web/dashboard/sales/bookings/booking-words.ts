@@ -1,5 +1,6 @@
 import { bookingLists, type Booking, type BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
 import { courierRows, type BookingState, type CourierRequest, type CourierStep } from '#shared/couriers.ts';
+import { formatTaka } from '#shared/money.ts';
 import { courierTroubleRows } from '#shared/orders/courier-troubles.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
@@ -43,18 +44,18 @@ const requests: Record<CourierRequest, string> = {
 
 /** What staff should know of it: changes that the order needs come before what the courier said of the whole. */
 export function problemsOf(booking: Booking): string[] {
-  const { state, fields: wrong, problem, attention, isUnasked, request, trouble, reason } = booking;
+  const { state, fields: wrong, problem, attention, isUnasked, request, trouble, reason, cash, collected } = booking;
   const name = nameOfCourier(booking);
   const texts = wrong.map(({ field, message }) => `${fieldName(field)}: ${message}`);
   const why = isUnasked ? undefined : reasons[state];
   const general = state === 'booked' || texts.length > 0 ? [] : [(problem && why) ?? problem ?? ''];
-  // then it also says what the courier collected
-  const isSaid = trouble?.kind === 'partly delivered' && attention !== null;
+  const isPart = trouble?.kind === 'partly delivered' && collected !== null;
   return [
     request ? `${name} ${requests[request.kind]}` : '',
     request?.problem ?? '',
     attention ?? '',
-    trouble && !isSaid ? `${name} ${courierTroubleRows[trouble.kind].task}` : '',
+    trouble ? `${name} ${courierTroubleRows[trouble.kind].task}` : '',
+    isPart ? `It collected ${formatTaka(collected)} of ${formatTaka(cash ?? 0)}.` : '',
     trouble && reason ? `“${reason}”` : '',
     ...texts,
     ...general,
