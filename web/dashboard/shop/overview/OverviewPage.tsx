@@ -51,7 +51,8 @@ export default function OverviewPage() {
       {overview && hasFigures(overview) && <TodoPanel overview={overview} />}
       <SetupPanel />
       {overview && <UnsetNotice unset={overview.shop.unset} />}
-      {hasFigures(overview) && (
+      {/* with what stands above it, so that it does not move away from a press */}
+      {(overview ?? error) && hasFigures(overview) && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <RangeSwitch address={address} shown={shown} problems={problems} />
           <Link to={paths.day} className={compactButton.quiet}>
