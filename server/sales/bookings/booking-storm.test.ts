@@ -97,7 +97,7 @@ async function runRound(schedules: readonly ParcelStory[], start: number): Promi
 
 /** What must be of the parcels that couriers have. */
 const expected = new Map<FakeParcel, ExpectedParcel>();
-/** The messages about parcels that nobody booked. */
+/** The messages about parcels that the shop did not book. */
 const strays = new Set<string>();
 
 /** Sends what couriers say of the parcels, mixed with what staff do. */

@@ -22,7 +22,7 @@ export type MessageKind =
 
 /**
  * Adds a mail and an SMS to the order's customer, as far as addresses are known. `refund`: the one they are about. They
- * wait until staff can no longer undo the step that they report. Of a rider they are told once in twelve hours: one may
+ * wait until staff can no longer undo the step that they report. A rider sends one SMS in twelve hours: one may
  * take an order's parcels one by one, or try again on the same day.
  */
 export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {

@@ -64,7 +64,7 @@ test('an SMS goes at the steps that the owner chose, once each', async () => {
 const none = { ...usualSmsSteps, handedOver: false };
 const [mail, out] = ['mail order-handed-over', 'sms order-out-for-delivery'];
 
-test('an SMS says when the rider is out and what to have ready; a try on another day is told again', async () => {
+test('an SMS says when the rider is out and what to have ready; a try on another day sends another', async () => {
   const way = ['picked', 'assigned-for-delivery', 'assigned-for-delivery', 'on-hold', 'assigned-for-delivery'];
   await setSettings(shop, { smsSteps: none });
   expect(await messagesBy(pathao, way, kalshi)).toEqual([mail]);

@@ -54,7 +54,7 @@ export abstract class FakeCourier extends FakeService {
     return way === 'twice' ? [first, ...unpaid] : [{ ...first, collected: first.collected - 100 }, ...others];
   }
 
-  /** A webhook about a parcel that nobody booked. */
+  /** A webhook about a parcel that the shop did not book. */
   strayEvent(at = new Date()): FakeEvent {
     const [status = ''] = this.statuses.filter((one) => this.isCollected(one));
     const id = `9${at.getTime()}`;

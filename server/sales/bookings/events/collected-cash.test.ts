@@ -40,7 +40,7 @@ const settle = async (order: Order) =>
   shop.call(bookingsApi.settle, { params: { id: (await desk.bookingOf(order))._id }, token });
 const less = (taka: string, then: string) => `Steadfast collected ৳${taka} of ৳1,070. Ask the courier, then ${then}.`;
 
-test('a corrected amount is told, once', async () => {
+test('staff read of a corrected amount once', async () => {
   const { order, parcel } = await booked();
   await tell(parcel, 'delivered', 1, 1070);
   await tell(parcel, 'delivered', 3, 500);
