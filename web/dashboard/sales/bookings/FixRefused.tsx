@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { Editing } from '#web/dashboard/sales/orders/edit/EditOrder.tsx';
@@ -11,6 +11,7 @@ import { quietAction } from './booking-words.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { ChooseAreas } from './ChooseAreas.tsx';
 import { ChoosePickup } from './ChoosePickup.tsx';
+import { DialogAction } from './DialogAction.tsx';
 import { OrderAction } from './OrderAction.tsx';
 import { fixesOf, isBookedAgainBy, type Fix } from './refused-fields.ts';
 
@@ -33,14 +34,14 @@ export function FixRefused({ booking }: { booking: Booking }) {
 
 const parts: Record<Fix, (booking: Booking) => ReactNode> = {
   area: (booking) => (
-    <Opening booking={booking} action="Choose area">
+    <DialogAction booking={booking} className={primary} action="Choose area">
       {(close) => <ChooseAreas booking={booking} onClose={close} />}
-    </Opening>
+    </DialogAction>
   ),
   pickup: (booking) => (
-    <Opening booking={booking} action="Choose pickup place">
+    <DialogAction booking={booking} className={primary} action="Choose pickup place">
       {(close) => <ChoosePickup booking={booking} onClose={close} />}
-    </Opening>
+    </DialogAction>
   ),
   'other courier': (booking) => <OtherCourier booking={booking} />,
   order: (booking) => <ChangeOrder booking={booking} />,
@@ -66,9 +67,9 @@ function OtherCourier({ booking }: { booking: Booking }) {
   const { data } = useQuery(q(bookingsApi.couriers));
   if (!data?.data.some(({ courier }) => courier !== booking.courier)) return null;
   return (
-    <Opening booking={booking} action="Book another courier">
+    <DialogAction booking={booking} className={primary} action="Book another courier">
       {(close) => <CancelBooking booking={booking} onClose={close} />}
-    </Opening>
+    </DialogAction>
   );
 }
 
@@ -80,28 +81,5 @@ function ChangeOrder({ booking }: { booking: Booking }) {
     <OrderAction booking={booking} action="Change order">
       {(order, close) => <Editing order={order} onClose={close} focusAfter={() => null} />}
     </OrderAction>
-  );
-}
-
-interface OpeningProps {
-  booking: Booking;
-  action: string;
-  children(close: () => void): ReactNode;
-}
-
-function Opening({ booking: { order }, action, children }: OpeningProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={`${action}: ${order.orderId}`}
-        onClick={() => setIsOpen(true)}
-        className={primary}
-      >
-        {action}
-      </button>
-      {isOpen && children(() => setIsOpen(false))}
-    </>
   );
 }
