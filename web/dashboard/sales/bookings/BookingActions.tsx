@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { isBeforePickup } from '#shared/couriers.ts';
@@ -7,6 +6,7 @@ import { useCan } from '#web/platform/use-can.ts';
 import { bookingCalls } from './booking-lists.ts';
 import { nameOfCourier, quietAction } from './booking-words.ts';
 import { CancelBooking } from './CancelBooking.tsx';
+import { DialogAction } from './DialogAction.tsx';
 import { NextStep } from './NextStep.tsx';
 import { TroubleActions } from './TroubleActions.tsx';
 
@@ -27,23 +27,14 @@ export function BookingActions({ booking }: { booking: Booking }) {
 }
 
 function Cancel({ booking }: { booking: Booking }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [what, action] =
+  const [label, action] =
     booking.state === 'booked'
       ? ['Cancel booking', 'Cancel booking']
       : [`Do not book with ${nameOfCourier(booking)}`, 'Do not book'];
   return (
-    <>
-      <button
-        type="button"
-        aria-label={`${what}: ${booking.order.orderId}`}
-        onClick={() => setIsOpen(true)}
-        className={quietAction}
-      >
-        {action}
-      </button>
-      {isOpen && <CancelBooking booking={booking} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogAction booking={booking} action={action!} label={label!}>
+      {(close) => <CancelBooking booking={booking} onClose={close} />}
+    </DialogAction>
   );
 }
 

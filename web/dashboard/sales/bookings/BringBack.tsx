@@ -1,37 +1,28 @@
-import { useState } from 'react';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { bookingCalls } from './booking-lists.ts';
-import { nameOfCourier, quietAction } from './booking-words.ts';
+import { nameOfCourier } from './booking-words.ts';
+import { DialogAction } from './DialogAction.tsx';
 
 /** Asks the courier to bring back a parcel that is on the road. */
 export function BringBack({ booking }: { booking: Booking }) {
-  const [isOpen, setIsOpen] = useState(false);
   const ask = useApiMutation(bookingsApi.bringBack, { changes: bookingCalls });
   const name = nameOfCourier(booking);
   return (
-    <>
-      <button
-        type="button"
-        aria-label={`Ask to bring back: ${booking.order.orderId}`}
-        onClick={() => setIsOpen(true)}
-        className={quietAction}
-      >
-        Ask to bring back
-      </button>
-      {isOpen && (
+    <DialogAction booking={booking} action="Ask to bring back">
+      {(close) => (
         <ConfirmDialog
           isOpen
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           title={`Ask ${name} to bring the parcel back?`}
           text={`${name} may charge for this. The order says “coming back” when ${name} does.`}
           action={`Ask ${name}`}
           isBusy={ask.isPending}
-          onConfirm={() => ask.mutate({ params: { id: booking._id } }, { onSettled: () => setIsOpen(false) })}
+          onConfirm={() => ask.mutate({ params: { id: booking._id } }, { onSettled: close })}
         />
       )}
-    </>
+    </DialogAction>
   );
 }

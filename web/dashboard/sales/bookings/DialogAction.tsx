@@ -5,18 +5,20 @@ import { quietAction } from './booking-words.ts';
 interface Props {
   booking: Booking;
   action: string;
+  /** What the button does, where its text is too short to tell; absent: its text. */
+  label?: string;
   className?: string;
   children(close: () => void): ReactNode;
 }
 
 /** A button of a booking that opens a dialog. */
-export function DialogAction({ booking: { order }, action, className = quietAction, children }: Props) {
+export function DialogAction({ booking: { order }, action, label = action, className = quietAction, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        aria-label={`${action}: ${order.orderId}`}
+        aria-label={`${label}: ${order.orderId}`}
         onClick={() => setIsOpen(true)}
         className={className}
       >
