@@ -104,7 +104,7 @@ export const bookingsApi = {
   readdress: endpoint({
     method: 'PUT',
     path: '/bookings/{id}/address',
-    access: 'parcels.move',
+    access: 'orders.decide',
     summary:
       'Changes address and phone of an order whose parcel the courier has, within the district: its price stays. ' +
       'Staff tell the courier. `version` is the order’s: 409 CHANGED_MEANWHILE if another person has changed it.',

@@ -63,7 +63,7 @@ function CopyNote({ booking }: { booking: Booking }) {
 }
 
 function ChangeAddress({ booking }: { booking: Booking }) {
-  const mayChange = useCan('parcels.move');
+  const mayChange = useCan('orders.decide');
   if (!mayChange) return null;
   return (
     <OrderAction booking={booking} action="New address">
