@@ -100,6 +100,8 @@ const expected = new Map<FakeParcel, ExpectedParcel>();
 /** The messages about parcels that the shop did not book. */
 const strays = new Set<string>();
 
+const sent = new Set<string>();
+
 /** Sends what couriers say of the parcels, mixed with what staff do. */
 async function tellStories(orders: readonly Order[], schedules: readonly ParcelStory[], start: number): Promise<void> {
   const cancelled = await cancelledOrders();
@@ -114,9 +116,15 @@ async function tellStories(orders: readonly Order[], schedules: readonly ParcelS
   });
   for (const { event, isStray, tell, order, one, courier } of acts.toSorted((a, b) => a.turn - b.turn)) {
     if (event && isStray) strays.add(event.body);
-    if (event) await desk.send(event, courier);
-    else if (one.status !== 'none') await receive(order);
-    if (event || one.status !== 'none') tell(one);
+    if (event) {
+      await desk.send(event, courier);
+      // the shop reads what comes again once
+      if (!sent.has(event.body)) tell(one);
+      sent.add(event.body);
+    } else if (one.status !== 'none') {
+      await receive(order);
+      tell(one);
+    }
   }
   await shop.runJobs();
 }
