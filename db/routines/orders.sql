@@ -16,8 +16,8 @@ SELECT o.*,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', p.id, 'position', p.position, 'status', p.status,
           'courier', p.courier, 'trackingNumber', p.tracking, 'cashDue', p.cash_due,
-          'trackingLink', (SELECT b.link FROM courier_bookings b
-                           WHERE b.parcel_id = p.id AND b.state = 'booked' AND b.consignment = p.tracking),
+          'trackingLink', b.link,
+          'outForDeliveryAt', CASE WHEN b.step = 'out for delivery' AND p.status = 'in transit' THEN b.said_at END,
           'handedAt', p.handed_at, 'endedAt', p.ended_at,
           'items', (SELECT jsonb_agg(jsonb_build_object('item', pl.line_id, 'quantity', pl.quantity)
                       ORDER BY l.position)
@@ -26,7 +26,9 @@ SELECT o.*,
                         ORDER BY e.id)
                       FROM parcel_events e LEFT JOIN users mover ON mover.id = e.actor_id WHERE e.parcel_id = p.id)
         ) ORDER BY p.position)
-        FROM parcels p WHERE p.order_id = o.id) AS parcels,
+        FROM parcels p LEFT JOIN courier_bookings b
+          ON b.parcel_id = p.id AND b.state = 'booked' AND b.consignment = p.tracking
+        WHERE p.order_id = o.id) AS parcels,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', p.id, 'method', p.method, 'amount', p.amount, 'state', p.state, 'sender', p.sender,
           'transactionId', p.transaction_id, 'at', coalesce(p.settled_at, p.claimed_at)) ORDER BY p.id)

@@ -1,6 +1,8 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
+import { trackApi } from '#shared/api/sales/self-service/track.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { CourierKey } from '#shared/couriers.ts';
 import type { FakeEvent } from '#test/support/couriers/manners.ts';
@@ -12,7 +14,7 @@ import { plentifulGoods } from './support/cart.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test as journey, type Page } from './support/journey.ts';
 import { countPrints, decideByApi, expectToFit, placeOrder } from './support/orders.ts';
-import { registerPerson, shopAdmin, signInAdmin } from './support/people.ts';
+import { newPerson, registerPerson, shopAdmin, signInAdmin } from './support/people.ts';
 import { openShop } from './support/start-shop.ts';
 
 /** Journeys in a shop of their own: a connected courier shows in every list of orders. */
@@ -44,11 +46,11 @@ const courier = (page: Page, name: string) => main(page).getByRole('region', { n
 const row = (page: Page, orderId: string) =>
   main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ hasText: orderId });
 
-/** Sends the shop a message of Steadfast. */
+/** Sends the shop a message of a courier. */
 const tellOf =
-  (address: string) =>
-  ({ headers, body }: FakeEvent) =>
-    fetch(address + addressOf(bookingsApi.receive, { params: { courier: 'steadfast' } }), {
+  (address: string, courier: CourierKey = 'steadfast') =>
+  ({ headers, body, query = {} }: FakeEvent) =>
+    fetch(address + addressOf(bookingsApi.receive, { params: { courier }, query }), {
       method: 'POST',
       headers,
       body,
@@ -389,5 +391,41 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await expectNothingFoundInBoth(page);
     await press(part.getByRole('button', { name: 'Mark as delivered' }));
     await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
+  });
+
+  await test.step('a guest sees when the rider is on the way, and the courier’s own page', async () => {
+    const { product, variant } = (await plentifulGoods(request))[0]!;
+    const { data: guest } = await call(request, ordersApi.place, {
+      body: {
+        items: [{ productId: product._id, variantId: variant._id, quantity: 1 }],
+        phone: newPerson().phone,
+        shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Kalshi' },
+        paymentInfo: { method: 'cod' },
+      },
+    });
+    await decideByApi(request, admin, guest, 'accepted');
+    await call(request, bookingsApi.book, { body: { courier: 'redx', parcels: [{ _id: guest._id }] }, by: admin });
+    const parcel = () => redx.parcels.find(({ invoice }) => invoice.startsWith(guest.orderId));
+    await expect.poll(parcel).toBeDefined();
+    const says = tellOf(address, 'redx');
+    await says(redx.move(parcel()!, 'delivery-in-progress'));
+    // a job reads what couriers say
+    const seen = async () => {
+      const { data } = await call(request, trackApi.open, { body: { token: guest.trackingToken! } });
+      return data.parcels[0]!;
+    };
+    await expect.poll(async () => (await seen()).outForDeliveryAt).not.toBeNull();
+    await visit(`/track#${guest.trackingToken}`);
+    const now = main(page).getByRole('status').filter({ hasText: 'RedX' });
+    await expect(now).toContainText('Out for delivery');
+    await expect(now).toContainText(`Please have ${formatTaka(guest.totalPrice)} ready.`);
+    await expect(now.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute('href', /^https:/);
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await says(redx.move(parcel()!, 'delivered', { at: new Date(Date.now() + 1000) }));
+    await expect.poll(async () => (await seen()).status).toBe('delivered');
+    await page.reload();
+    await expect(now).toContainText('Delivered');
+    await expect(now).not.toContainText('Out for delivery');
   });
 });

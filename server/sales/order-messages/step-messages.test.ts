@@ -75,7 +75,12 @@ test('an SMS says when the rider is out and what to have ready; a try on another
   expect(await goOn(order, pathao, way)).toEqual([mail, out]);
   expect(await textsSent()).toContain('is out for delivery. The courier may call you. Please have Tk 1,070 ready.');
   await shop.database.pool.query(`UPDATE messages SET created_at = created_at - interval '13 hours'`);
-  expect(await goOn(order, pathao, ['on-hold', 'assigned-for-delivery', 'delivered'])).toEqual([mail, out, out]);
+  const outSince = async () => (await desk.seen(order)).parcels[0]!.outForDeliveryAt;
+  expect(Date.parse((await outSince()) ?? '')).toBeGreaterThan(Date.parse(order.createdAt) - 1000);
+  expect(await goOn(order, pathao, ['on-hold'])).toEqual([mail, out]);
+  expect(await outSince()).toBeNull();
+  expect(await goOn(order, pathao, ['assigned-for-delivery', 'delivered'])).toEqual([mail, out, out]);
+  expect(await outSince()).toBeNull();
 });
 
 test('of an order in two parcels the SMS asks for the cash of the one that the rider has', async () => {

@@ -141,6 +141,7 @@ const byTime = (a: History[number], b: History[number]) => Date.parse(a.at) - Da
 const toParcel = ({ history, ...parcel }: StoredParcel, forStaff: boolean): Order['parcels'][number] => ({
   ...parcel,
   status: toShippingStatus(parcel.status),
+  outForDeliveryAt: parcel.outForDeliveryAt && toMoment(parcel.outForDeliveryAt),
   handedAt: parcel.handedAt && toMoment(parcel.handedAt),
   endedAt: parcel.endedAt && toMoment(parcel.endedAt),
   history: toHistory(history, forStaff),

@@ -5,15 +5,17 @@ import { daysInWords } from '#shared/delivery/promised-dates.ts';
 import { isOff } from '#shared/order-states.ts';
 import { hasArrived } from '#shared/parcel-states.ts';
 import { OrderProgress } from '#web/orders/OrderProgress.tsx';
+import { Courier } from '#web/orders/details/OrderDelivery.tsx';
 import { stateOf } from './order-state.ts';
 
 const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
   !isOff(status) && !hasArrived(shippingStatus);
 
-/** The order's present state, its promised dates, and its courier. */
+/** The order's present state, its promised dates, and the couriers of its parcels. */
 export function OrderNow({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
   const { title, text } = stateOf(order);
-  const { courier, trackingNumber, promised } = order.shippingInfo;
+  const { parcels, shippingInfo } = order;
+  const { promised } = shippingInfo;
   return (
     <div role="status" className="my-6 rounded-card border border-line bg-surface p-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
@@ -24,17 +26,11 @@ export function OrderNow({ order, heading }: { order: Order; heading: RefObject<
       {promised && isUnderWay(order) && (
         <p className="mt-2 font-medium">{t('Promised: {from} to {by}', { ...daysInWords(promised) })}</p>
       )}
-      {courier && (
-        <p className="mt-2 text-quiet">
-          {courier}
-          {trackingNumber && (
-            <>
-              {' '}
-              · <span className="tabular">{trackingNumber}</span>
-            </>
-          )}
-        </p>
-      )}
+      <div className="mt-2 -mb-3">
+        {parcels.map((parcel) => (
+          <Courier key={parcel._id} {...parcel} />
+        ))}
+      </div>
     </div>
   );
 }

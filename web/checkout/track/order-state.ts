@@ -1,6 +1,7 @@
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { awaitedDay, reachesUs } from '#shared/delivery/awaited.ts';
 import { t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
 import { badgeOf, stageOf } from '#shared/orders/order-badge.ts';
 
 interface State {
@@ -10,8 +11,10 @@ interface State {
 
 /** The state of an order, in words for its customer. */
 export function stateOf(order: Order): State {
-  const { rejectionReason, items } = order;
+  const { rejectionReason, items, parcels } = order;
   const awaited = awaitedDay(items);
+  const withRider = parcels.filter(({ outForDeliveryAt }) => outForDeliveryAt !== null);
+  if (withRider.length > 0) return { title: t('Out for delivery'), text: askedOf(withRider) };
   switch (stageOf(badgeOf(order))) {
     case 'pending':
       return { title: t('Order received'), text: t('We will confirm it next.') };
@@ -34,4 +37,12 @@ export function stateOf(order: Order): State {
     case 'returned':
       return { title: t('Your order was returned to us'), text: null };
   }
+}
+
+/** What a rider with these parcels may ask of the customer. */
+function askedOf(parcels: Order['parcels']): string {
+  const cash = parcels.reduce((sum, { cashDue }) => sum + cashDue, 0);
+  return cash === 0
+    ? t('The courier may call you.')
+    : t('The courier may call you. Please have {amount} ready.', { amount: formatTaka(cash) });
 }

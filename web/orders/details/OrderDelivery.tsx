@@ -3,18 +3,24 @@ import { Link } from 'react-router';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { t } from '#shared/language.ts';
 import { CopyIcon } from '#web/ui/copy/CopyIcon.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { addressLines } from '../order-words.ts';
 
 const textLink = 'inline-flex min-h-11 items-center font-medium text-green tabular hover:underline md:min-h-7';
 
-type Carried = Pick<Order['parcels'][number], 'courier' | 'trackingNumber' | 'trackingLink'>;
+type Carried = Pick<Order['parcels'][number], 'courier' | 'trackingNumber' | 'trackingLink' | 'outForDeliveryAt'>;
 
-/** The courier, the tracking number to ask about, and the courier's page about the parcel. */
-export function Courier({ courier, trackingNumber, trackingLink }: Carried) {
+/** The courier, the tracking number to ask about, the courier's page about the parcel, and whether a rider has it. */
+export function Courier({ courier, trackingNumber, trackingLink, outForDeliveryAt }: Carried) {
   if (!courier && !trackingNumber) return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+      {outForDeliveryAt && (
+        <span className="w-full font-medium">
+          {t('Out for delivery since {time}', { time: dayAndTime(outForDeliveryAt) })}
+        </span>
+      )}
       {courier ? (
         <span>{withParts(t('With {courier}'), { courier: <span className="font-medium">{courier}</span> })}</span>
       ) : (

@@ -29,7 +29,11 @@ export function OrderParcels({ order, Actions }: Props) {
     return (
       <>
         {only && Actions && <Actions order={order} parcel={only} />}
-        <Courier {...order.shippingInfo} trackingLink={only?.trackingLink ?? null} />
+        <Courier
+          {...order.shippingInfo}
+          trackingLink={only?.trackingLink ?? null}
+          outForDeliveryAt={only?.outForDeliveryAt ?? null}
+        />
       </>
     );
   return (

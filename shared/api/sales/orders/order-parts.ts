@@ -36,6 +36,8 @@ const Parcel = z.object({
   trackingNumber: z.nullable(z.string()),
   /** The courier's page about it, where the courier gave one. */
   trackingLink: z.nullable(z.string()),
+  /** Since when a rider is on the way with it, as the courier says; null: none is, or the courier does not say so. */
+  outForDeliveryAt: z.nullable(moment),
   /** Taka that the courier collects. */
   cashDue: taka,
   items: z.array(Pieces),

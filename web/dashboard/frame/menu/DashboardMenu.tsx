@@ -40,11 +40,13 @@ const waitingAt = (counts: Counts, work: WaitingWork | undefined) => (work && co
 interface EntryProps extends MenuEntry {
   counts: Counts;
   className: string;
+  /** Whether a page below its address has an entry of its own, and is open. */
+  end?: boolean;
 }
 
-function Entry({ label, path, count, counts, className }: EntryProps) {
+function Entry({ label, path, count, counts, className, end }: EntryProps) {
   return (
-    <NavLink to={path} className={className}>
+    <NavLink to={path} end={end} className={className}>
       <Icon of={label} />
       <span className="min-w-0">{t(label)}</span>
       <Waiting count={waitingAt(counts, count)} />
@@ -54,7 +56,8 @@ function Entry({ label, path, count, counts, className }: EntryProps) {
 
 function SubMenu({ label, entries, counts }: { label: string; entries: readonly MenuEntry[]; counts: Counts }) {
   const { pathname } = useLocation();
-  const isHere = entries.some(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
+  const here = entries.filter(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
+  const isHere = here.length > 0;
   const waiting = entries.reduce((sum, entry) => sum + waitingAt(counts, entry.count), 0);
   return (
     // keyed, so that it opens when one comes here by another way, and stays as one leaves it otherwise
@@ -72,7 +75,12 @@ function SubMenu({ label, entries, counts }: { label: string; entries: readonly 
       <ul className="mt-0.5 grid gap-0.5">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <Entry {...entry} counts={counts} className={`${row} pl-11 font-normal`} />
+            <Entry
+              {...entry}
+              counts={counts}
+              className={`${row} pl-11 font-normal`}
+              end={here.some(({ path }) => path.startsWith(`${entry.path}/`))}
+            />
           </li>
         ))}
       </ul>

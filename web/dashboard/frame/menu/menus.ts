@@ -1,4 +1,5 @@
 import { can, type HasRole, type Permission } from '#shared/roles.ts';
+import { settingsPath } from '#web/dashboard/parts/settings-sections.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { WaitingWork } from './use-waiting-work.ts';
 
@@ -80,6 +81,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Couriers', path: paths.courierAccounts, needs: 'money.write' },
       { label: 'Payment gateways', path: paths.gateways, needs: 'money.write' },
       { label: 'SMS forwarding', path: paths.smsPhones, needs: 'money.write' },
+      { label: 'Team', path: settingsPath({ slug: 'team' }), needs: 'settings.write' },
       { label: 'Activity log', path: paths.history, needs: 'history.read' },
       { label: 'Status', path: paths.status, needs: 'status.read' },
     ],
