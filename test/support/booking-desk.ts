@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
@@ -10,6 +9,7 @@ import { addGoods, decide, line, newOrder, placeOrder, setSettings, type OrderBo
 import { addPerson } from './people.ts';
 import { addressOf } from './request.ts';
 import type { TestShop } from './shop.ts';
+import { whenDone } from './when-done.ts';
 
 /**
  * A shop that is connected with a fake courier, Steadfast unless another is given, and a member of staff who books
@@ -36,7 +36,7 @@ export async function bookingDesk<Fake extends FakeCourier = FakeSteadfast>(shop
     /** Opens a fake courier, enters its keys, and asks it for its pickup places. */
     async connect(other: FakeCourier): Promise<void> {
       await other.open();
-      afterAll(() => other.close());
+      whenDone(() => other.close());
       const params = { courier: other.key };
       const body = { address: other.address, keys: other.keys };
       await shop.call(courierAccountsApi.save, { params, body, token: owner.token });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { whenDone } from './when-done.ts';
 
 /** How the server behaves: `cuts` ends the connection when it has the whole letter, `hangs` says nothing from there. */
 export type MailManners =
@@ -32,7 +32,7 @@ export async function testMailServer(): Promise<MailServer> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // of a server on a port it is no text
   state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => {
+  whenDone(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });

@@ -1,7 +1,8 @@
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { databaseProxy, type DatabaseProxy, type Weather } from './database-proxy.ts';
 import { testDatabase, testShop, type TestShop } from './shop.ts';
+import { whenDone } from './when-done.ts';
 
 interface ShopBehindProxy {
   /** Reaches its database through the proxy. */
@@ -17,9 +18,9 @@ interface ShopBehindProxy {
 export async function shopBehindProxy(): Promise<ShopBehindProxy> {
   const direct = await testDatabase();
   const proxy = await databaseProxy(direct.connection);
-  afterAll(proxy.close);
+  whenDone(proxy.close);
   const database = openDatabase(proxy.connection, { connections: 5 });
-  afterAll(database.close);
+  whenDone(database.close);
   const shop = await testShop({ database });
   const turn = async (weather: Weather) => {
     onTestFinished(() => proxy.turn('pass'));

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { runOnce, type TaskList } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
 import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
 import { undoSeconds } from '#shared/order-states.ts';
@@ -33,6 +33,7 @@ import { roomyLimits } from './roomy-limits.ts';
 import { wallets } from './wallets.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
+import { whenDone } from './when-done.ts';
 
 export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
 type Refused<E extends Endpoint, Code extends string> = Omit<Failure, 'details'> & {
@@ -97,7 +98,7 @@ export async function testDatabase(): Promise<Database> {
   const name = `haat_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(template, [`CREATE DATABASE ${name} TEMPLATE ${template.database} STRATEGY = FILE_COPY`]);
   const database = openDatabase(connectTo(template, name), { connections: 5 });
-  afterAll(async () => {
+  whenDone(async () => {
     await database.close();
     await onServer(template, [`DROP DATABASE ${name} WITH (FORCE)`]);
   });
@@ -107,7 +108,7 @@ export async function testDatabase(): Promise<Database> {
 /** A folder of this test file's own, gone when the file is done. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-test-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  whenDone(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -129,10 +130,10 @@ export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
   const secretKey = randomBytes(32);
   const cache = new PublicCache();
   const notices = await listenForChanges(database, cache, { news: live });
-  afterAll(notices.close);
-  afterAll(() => live.stop());
+  whenDone(notices.close);
+  whenDone(() => live.stop());
   const sales = soldEvents(database, cache);
-  afterAll(sales.stop);
+  whenDone(sales.stop);
   // money can be sent to it, and much may be ordered
   await database.db
     .updateTable('settings')
@@ -154,7 +155,7 @@ export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
     origin: () => shopUrl,
   });
   const wrong = checkAnswers(app, endpoints);
-  afterAll(() => expect(wrong, 'answers that shared/api does not promise').toEqual([]));
+  whenDone(() => expect(wrong, 'answers that shared/api does not promise').toEqual([]));
   const { runJobs, ...sent } = testJobs({ database, media, secretKey, folder }, shopSettings(database, cache));
   return {
     app,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { whenDone } from './when-done.ts';
 
 interface SmsGatewayServer {
   /** `http://127.0.0.1:…/api`. */
@@ -33,7 +33,7 @@ export async function testSmsGateway(): Promise<SmsGatewayServer> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // of a server on a port it is no text
   state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  afterAll(() => {
+  whenDone(() => {
     server.closeAllConnections();
     server.close();
   });

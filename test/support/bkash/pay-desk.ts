@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { ordersApi, type Order, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
@@ -10,6 +9,7 @@ import { addressOf } from '../request.ts';
 import type { TestShop } from '../shop.ts';
 import { FakeBkash, type FakePayment, type Visit } from './fake-bkash.ts';
 import type { FakeNotice } from './fake-sns.ts';
+import { whenDone } from '../when-done.ts';
 
 /** What a gateway's fake offers, whichever it is; `Payment` is its own record of one. */
 interface FakeGateway<Payment, Visit extends string> {
@@ -22,7 +22,7 @@ interface FakeGateway<Payment, Visit extends string> {
 /** A shop that is connected with a fake bKash, and a customer who orders for 1,070 Taka. */
 export async function payDesk(shop: TestShop, { pieces = 100_000 } = {}) {
   const fake = await new FakeBkash().open();
-  afterAll(() => fake.close());
+  whenDone(() => fake.close());
   return deskAt<FakeBkash, FakePayment, Visit>(shop, fake, { gateway: 'bkash-online', pieces });
 }
 
