@@ -256,33 +256,36 @@ describe('a parcel', () => {
     await shop.refused(orderChangesApi.split, 'WRONG_STATE', splitting(all.slice(1)));
   });
 
-  test('accepted in part at the door: less is collected, the rest is received later', async () => {
-    const { order, red, stock } = await ordered();
-    await accept(order);
-    await ship(shop, { token }, order._id, 'handed over');
-    const sent = await see(order);
-    const item = itemOf(sent, red);
-    const { data } = await shop.call(orderChangesApi.deliverPart, {
-      params: of(sent),
-      body: { items: [{ item, quantity: 1 }], reason: 'Too small' },
-      token,
-    });
-    expect(data).toMatchObject({
-      shippingInfo: { shippingStatus: 'delivered' },
-      paymentInfo: { paid: 1070 },
-      returns: [{ kind: 'door', credit: 500, receivedAt: null, items: [{ item, quantity: 1, restocked: false }] }],
-    });
-    expect(await stock()).toEqual([3, 4, 5]);
-    const receive = {
-      params: { id: order._id, return: data.returns[0]!._id },
-      body: { items: [{ item, condition: 'as new' as const, restock: true }] },
-      token,
-    };
-    const { data: back } = await shop.call(orderChangesApi.receiveReturn, receive);
-    expect(back).toMatchObject({ refunds: [], returns: [{ items: [{ condition: 'as new', restocked: true }] }] });
-    expect(await stock()).toEqual([4, 4, 5]);
-    await shop.refused(orderChangesApi.receiveReturn, 'WRONG_STATE', receive);
-  });
+  // couriers correct a delivery of all to one of a part
+  test.each([{ after: ['handed over'] as const }, { after: ['handed over', 'delivered'] as const }])(
+    'accepted in part at the door, after it was $after: less is collected, the rest comes later',
+    async ({ after }) => {
+      const { order, red, stock } = await ordered();
+      await accept(order);
+      for (const status of after) await ship(shop, { token }, order._id, status);
+      const sent = await see(order);
+      const item = itemOf(sent, red);
+      const taken = { params: of(sent), body: { items: [{ item, quantity: 1 }], reason: 'Too small' }, token };
+      const { data } = await shop.call(orderChangesApi.deliverPart, taken);
+      await shop.refused(orderChangesApi.deliverPart, 'WRONG_STATE', taken);
+      expect(data).toMatchObject({
+        shippingInfo: { shippingStatus: 'delivered' },
+        paymentInfo: { paid: 1070 },
+        returns: [{ kind: 'door', credit: 500, receivedAt: null, items: [{ item, quantity: 1, restocked: false }] }],
+      });
+      expect(await stock()).toEqual([3, 4, 5]);
+      const receive = {
+        params: { id: order._id, return: data.returns[0]!._id },
+        body: { items: [{ item, condition: 'as new' as const, restock: true }] },
+        token,
+      };
+      const { data: back } = await shop.call(orderChangesApi.receiveReturn, receive);
+      expect(back).toMatchObject({ refunds: [], returns: [{ items: [{ condition: 'as new', restocked: true }] }] });
+      expect(await stock()).toEqual([4, 4, 5]);
+      await shop.refused(orderChangesApi.receiveReturn, 'WRONG_STATE', receive);
+      await expectLedgerToAgree(shop.database);
+    },
+  );
 });
 
 describe('delivered goods', () => {

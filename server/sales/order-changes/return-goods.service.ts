@@ -8,13 +8,13 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { collectCash } from '#server/sales/refunds/refunds.ts';
 import { planReturn, takeOffCash, reasonText } from '#server/sales/returns/returns.ts';
 import { exchangeLine } from './exchange.service.ts';
-import { updateParcel } from '#server/sales/fulfilment/fulfilment.ts';
+import { undeliver, updateParcel } from '#server/sales/fulfilment/fulfilment.ts';
 import { setActor, recordEvent, getOrder } from '#server/sales/orders/orders.ts';
 import { lockParcel, requireIn, type OfParcel } from './split-parcel.service.ts';
 
 /**
- * The customer took only a part at the door: the courier collects less, and the other pieces are on their way back.
- * Throws NotFound, Conflict WRONG_STATE or NOT_IN_PARCEL.
+ * The customer took only a part at the door: the courier collects less, and the other pieces are on their way back. The
+ * courier may have said before that it delivered all; that delivery is undone first. Throws NotFound, Conflict WRONG_STATE or NOT_IN_PARCEL.
  */
 export async function deliverPart(
   database: Database,
@@ -25,9 +25,11 @@ export async function deliverPart(
   const call = orderChangesApi.deliverPart;
   return inTransaction(database, async (tx) => {
     const { status, position } = await lockParcel(tx, admin, of);
-    if (phaseOf(status) !== 'with courier')
-      throw refusal(call, 'WRONG_STATE', 'You can only mark a parcel as delivered after you hand it to the courier.');
     await setActor(tx, admin.userId);
+    const at = status === 'delivered' ? await undeliver(tx, of.parcel, admin.userId) : { status };
+    if (!at) throw refusal(call, 'WRONG_STATE', 'More has happened to this parcel since it was delivered.');
+    if (phaseOf(at.status) !== 'with courier')
+      throw refusal(call, 'WRONG_STATE', 'You can only mark a parcel as delivered after you hand it to the courier.');
     const pieces = await requireIn(tx, of.parcel, items, call);
     const input = { order: of.id, parcel: of.parcel, reason: reason || null, by: admin.userId, pieces };
     await takeOffCash(tx, await planReturn(tx, { ...input, kind: 'door' }), of.parcel);

@@ -102,6 +102,7 @@ export class ExpectedParcel {
 
   #moveTo(to: ShippingStatus): void {
     if (this.status === 'none') this.attention = 'changed or cancelled';
+    else if (this.status === 'returned' && to === 'coming back') return;
     else if (this.status === 'returned') this.attention = `says ${to}, but in the shop the parcel is returned`;
     else this.status = to;
   }

@@ -148,6 +148,16 @@ describe('POST /couriers/{courier}/events', () => {
     expect(await desk.bookingOf(order)).toMatchObject({ attention: expect.stringContaining('the parcel is returned') });
   });
 
+  test('that it comes back is no news once staff have it', async () => {
+    const { order, parcel } = await booked();
+    await tell(fake.move(parcel, 'pending', { at: minute(0) }));
+    await ship(shop, desk.owner, order._id, 'coming back');
+    await ship(shop, desk.owner, order._id, 'returned', { restock: true });
+    await tell(fake.move(parcel, 'cancelled', { at: minute(1) }));
+    expect(await statusOf(order)).toBe('returned');
+    expect(await desk.bookingOf(order)).toMatchObject({ step: 'coming back', attention: null, trouble: null });
+  });
+
   test('that is forged is recorded, changes nothing, and is limited', async () => {
     const { order, parcel } = await booked();
     const right = fake.move(parcel, 'delivered', { at: minute(1) });

@@ -105,6 +105,8 @@ async function act(tx: Tx, booking: LockedBooking, { step, at, raw, isNews, coll
   // without an earlier amount, nothing has kept the parcel from its place
   if (!to || (!isNews && booking.collected === null)) return attention;
   if (booking.parcel === null) return `${name} has a parcel of a changed or cancelled order. Call the courier.`;
+  // staff have it in their hands already
+  if (to === 'coming back' && booking.status === 'returned') return attention;
   // staff gave it to another courier after all
   if (booking.carrier !== null && booking.carrier !== name)
     return `${name} says ${parcelStateRows[to].name.toLowerCase()}, but the parcel went with ${booking.carrier}.`;
