@@ -49,6 +49,8 @@ const everyFile = {
 export default defineConfig({
   test: {
     globalSetup: ['test/support/postgres.ts'],
+    // the parts share what one of them has compiled: a file is ready after 5.5 s instead of 14
+    experimental: { fsModuleCache: true },
     // two more than cores: some files wait most of their time, for what falls silent or comes every five seconds
     maxWorkers: Math.max(2, availableParallelism()) + 2,
     sequence: { sequencer: SlowFirst },
