@@ -88,7 +88,8 @@ export const courierRows: Readonly<Record<CourierKey, CourierRow>> = rows;
 export const couriers = Object.keys(rows) as CourierKey[]; // the rows have these keys and no others
 
 /**
- * Where a courier says that a parcel is. `checking`: it will say more. `lost`: it does not know, and staff must ask.
+ * Where a courier says that a parcel is. `checking`: it will say more. `part back`: what the customer did not take is
+ * in the shop again. `lost`: the courier does not know, and staff must ask.
  */
 export const courierSteps = [
   'booked',
@@ -101,6 +102,7 @@ export const courierSteps = [
   'partly delivered',
   'delivered',
   'back',
+  'part back',
   'lost',
 ] as const;
 export type CourierStep = (typeof courierSteps)[number];
@@ -114,7 +116,7 @@ export const isOnTheRoad = (step: CourierStep | null): boolean =>
 
 /** Nothing else usually follows; a later one of these may correct an earlier one. */
 export const isFinalStep = (step: CourierStep): boolean =>
-  ['coming back', 'partly delivered', 'delivered', 'back'].includes(step);
+  ['coming back', 'partly delivered', 'delivered', 'back', 'part back'].includes(step);
 
 /** Where a booking is: `sending` includes those of which the shop does not know yet whether the courier has them. */
 export const bookingStates = ['waiting', 'sending', 'booked', 'refused', 'cancelled'] as const;

@@ -4,7 +4,7 @@ import type { CourierStep } from '../couriers.ts';
 // them. Of several that fit, the first counts.
 
 /** What staff do with one press; a call that a courier does not take is left out. */
-export type TroubleAction = 'call' | 'note' | 'new address' | 'bring back' | 'take back' | 'part';
+export type TroubleAction = 'call' | 'note' | 'new address' | 'bring back' | 'take back' | 'part' | 'receive part';
 
 interface TroubleRow {
   name: string;
@@ -17,6 +17,8 @@ interface TroubleRow {
   after: { readonly [Step in CourierStep]?: number };
   /** Only where the courier's reason has one of these words, in small letters. */
   words?: readonly string[];
+  /** Only if staff have recorded what the customer took of the parcel and not received the rest, or not recorded it. */
+  part?: 'recorded' | 'not recorded';
   /** What staff ask of the courier. */
   note?: string;
   actions: readonly TroubleAction[];
@@ -67,10 +69,18 @@ const rows = {
     after: { back: 0 },
     actions: ['take back'],
   },
+  'part back': {
+    name: 'Rest is back',
+    task: 'says that the rest of the parcel is back in the shop. Check it and receive it.',
+    after: { 'part back': 0 },
+    part: 'recorded',
+    actions: ['receive part'],
+  },
   'partly delivered': {
     name: 'Partly delivered',
     task: 'delivered a part of the parcel. Record what the customer did not take.',
-    after: { 'partly delivered': 0 },
+    after: { 'partly delivered': 0, 'part back': 0 },
+    part: 'not recorded',
     actions: ['part', 'call'],
   },
   lost: {

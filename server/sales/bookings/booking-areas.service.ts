@@ -47,11 +47,11 @@ export async function chooseAreas(
   const needed = courierKinds[source.key].levels.filter(({ isOptional }) => !isOptional).length;
   if (!path || path.length < needed)
     throw refusal(bookingsApi.choose, 'NO_SUCH_AREA', `${courierRows[source.key].name} has no such area.`);
-  await rememberAreas(source, { written, areas: path, by: caller.userId });
   await inTransaction(parts.database, async (tx) => {
     const { state, courier, order, parcel, pickup } = await lockWithOrder(tx, caller, id);
     if (state !== 'refused' || parcel === null)
       throw refusal(bookingsApi.choose, 'NOT_REFUSED', 'This booking was not refused.');
+    await rememberAreas({ ...source, db: tx }, { written, areas: path, by: caller.userId });
     await bookOrder(tx, caller, { courierOf: () => courier, pickup, order, parcel });
   });
 }

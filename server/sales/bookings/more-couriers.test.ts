@@ -160,6 +160,45 @@ describe('an answer that Pathao never gave', () => {
   });
 });
 
+describe('a refusal that the courier contradicts', () => {
+  const refused = async () => {
+    pathao.manners.push('refuse');
+    const order = await booked();
+    expect(await desk.bookingOf(order)).toMatchObject({ state: 'refused' });
+    return order;
+  };
+  const say = async (id: string, invoice: string) => {
+    const parcel = { id, invoice, order: {}, cash: 1070, status: 'created', collected: 0 };
+    await desk.send(pathao.eventOf(parcel, 'created', new Date()));
+    await shop.runJobs();
+  };
+
+  test('was none: the parcel is booked, and is not sent again', async () => {
+    const order = await refused();
+    await say('DC7001', `${order.orderId}-1`);
+    expect(await desk.bookingOf(order)).toMatchObject({ state: 'booked', consignment: 'DC7001', attention: null });
+    expect(await statusOf(order)).toBe('handed over');
+    await desk.bookWith('pathao', [order]);
+    await shop.runJobs();
+    expect(desk.parcelsOf(order)).toEqual([]);
+  });
+
+  test('after the parcel went with another courier, staff cancel one of the two', async () => {
+    const order = await refused();
+    await desk.bookWith('redx', [order]);
+    await shop.runJobs();
+    await say('DC7002', `${order.orderId}-1`);
+    const all = await desk.list({ order: order._id });
+    expect(all.find(({ courier }) => courier === 'pathao')).toMatchObject({
+      state: 'refused',
+      consignment: 'DC7002',
+      attention: 'Pathao has the parcel DC7002 for this order too. Cancel one in the Pathao panel.',
+    });
+    expect(all.find(({ courier }) => courier === 'redx')).toMatchObject({ state: 'booked', attention: null });
+    expect((await desk.seen(order)).parcels).toMatchObject([{ courier: 'RedX' }]);
+  });
+});
+
 test('one number of ours with two parcels at the courier is for staff to mend', async () => {
   const order = await booked();
   const [parcel] = desk.parcelsOf(order);

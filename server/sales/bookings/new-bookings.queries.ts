@@ -30,8 +30,8 @@ interface NewBooking {
 }
 
 /**
- * A booking that waits to be sent. One that was refused is tried again under its number, because the courier has
- * nothing under it; else the number is new.
+ * A booking that waits to be sent. One that was refused is tried again under its number, unless the courier has named a
+ * parcel under it; else the number is new.
  */
 export async function insertBooking(tx: Tx, { parcel, courier, pickup, by }: NewBooking): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
@@ -39,6 +39,7 @@ export async function insertBooking(tx: Tx, { parcel, courier, pickup, by }: New
       pickup = ${pickup === undefined ? sql`pickup` : pickup}
     WHERE id = (
       SELECT id FROM courier_bookings WHERE parcel_id = ${parcel} AND courier = ${courier} AND state = 'refused'
+        AND consignment IS NULL
       ORDER BY id DESC LIMIT 1)`.execute(tx);
   if (numAffectedRows > 0n) return;
   await sql`

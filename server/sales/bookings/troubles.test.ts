@@ -40,7 +40,7 @@ const listed = async (id: string) => (await desk.list({ list: 'trouble' })).some
 const kindOf = async (order: Order) => (await desk.bookingOf(order)).trouble?.kind;
 const settle = (id: string) => shop.call(bookingsApi.settle, { params: { id }, token });
 
-const ways: Record<CourierTrouble, (parcel: FakeParcel, id: string) => Promise<unknown>> = {
+const ways: Record<CourierTrouble, (parcel: FakeParcel, id: string, order: Order) => Promise<unknown>> = {
   'wrong address': (parcel) => tell(parcel, 'hold', { reason: 'Incomplete Address given' }),
   'not picked up': (_, id) => age(id, 25),
   'on hold': (parcel) => tell(parcel, 'hold', { reason: 'Customer unreachable' }),
@@ -50,6 +50,14 @@ const ways: Record<CourierTrouble, (parcel: FakeParcel, id: string) => Promise<u
     await tell(parcel, 'cancelled');
   },
   back: (parcel) => tell(parcel, 'cancelled_return_received'),
+  'part back': async (parcel, _, order) => {
+    await tell(parcel, 'partial_delivered', { hours: 1 });
+    const [sent] = (await desk.seen(order)).parcels;
+    const items = [{ item: sent!.items[0]!.item, quantity: 1 }];
+    const params = { id: order._id, parcel: sent!._id };
+    await shop.call(orderChangesApi.deliverPart, { params, body: { items }, token });
+    await tell(parcel, 'partial_delivered_return_received');
+  },
   'partly delivered': (parcel) => tell(parcel, 'partial_delivered'),
   lost: (parcel) => tell(parcel, 'exceptional'),
 };
@@ -59,7 +67,7 @@ test.each(courierTroubles)('%s is listed with its beginning, until it is marked 
   await age(id, 80);
   await pool.query('UPDATE courier_bookings SET booked_at = now() WHERE id = $1', [id]);
   expect([await kindOf(order), await listed(id)]).toEqual([undefined, false]);
-  await ways[kind](parcel, id);
+  await ways[kind](parcel, id, order);
   expect([await kindOf(order), await listed(id)]).toEqual([kind, true]);
   const { trouble, saidAt } = await desk.bookingOf(order);
   if (kind !== 'not picked up') expect(trouble!.since).toBe(saidAt);

@@ -47,6 +47,19 @@ test('the parcels of one invoice become a payout, each once; staff say what arri
   await expectLedgerToAgree(shop.database);
 });
 
+test('what a customer paid for a parcel that goes back is in the payout, and staff are told', async () => {
+  const { order, parcel } = await carried('picked');
+  const event = fake.eventOf(parcel, 'paid-return', new Date());
+  await desk.send(fake.sign({ ...JSON.parse(event.body), collected_amount: 70 }));
+  await shop.runJobs();
+  expect(await desk.bookingOf(order)).toMatchObject({
+    step: 'coming back',
+    attention: 'Pathao collected ৳70 for a parcel that comes back. Look for it in the payout.',
+  });
+  await tellPaid([parcel, 'INV-5']);
+  expect((await opened('INV-5')).lines).toMatchObject([{ collected: 70 }]);
+});
+
 test('a parcel that Pathao reports later, or one of another shop, waits for staff and changes nothing', async () => {
   const { order, parcel } = await carried('delivered');
   await tellPaid([parcel, 'INV-2']);

@@ -30,6 +30,7 @@ const daysAgo = (days: number, { _id }: { _id: string }) =>
 
 describe('papers of booked parcels', () => {
   test('a label has the courier, its number, areas and pickup place, and the weight that the courier got', async () => {
+    await shop.database.pool.query('UPDATE variants SET weight = 1500 WHERE id = $1', [desk.goods.variantId]);
     const order = await desk.accepted({ shippingInfo: { ...inDhaka, address: 'House 12, Kalshi' } });
     const [, store] = (await shop.call(bookingsApi.couriers, { token })).data.find(
       ({ courier }) => courier === 'pathao',
@@ -42,7 +43,7 @@ describe('papers of booked parcels', () => {
         barcode: order.orderId,
         courier: 'Pathao',
         trackingNumber: String(desk.parcelsOf(order, pathao)[0]!.id),
-        booked: { areas: 'Dhaka, Mirpur, Kalshi', pickup: `${store!.name}, ${store!.address}`, weight: 500 },
+        booked: { areas: 'Dhaka, Mirpur, Kalshi', pickup: `${store!.name}, ${store!.address}`, weight: 1500 },
         isBeingBooked: false,
         cashToCollect: 1070,
         totalQuantity: 1,

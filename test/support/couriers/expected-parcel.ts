@@ -85,7 +85,7 @@ export class ExpectedParcel {
 
   /** The shop asks where it is, until it is back. */
   ask(status: string, at: number): void {
-    if (this.step !== 'back' && this.status !== 'returned' && this.status !== 'none')
+    if (!['back', 'part back'].includes(this.step) && this.status !== 'returned' && this.status !== 'none')
       this.hear({ status, at, collected: null });
   }
 

@@ -89,6 +89,8 @@ export abstract class FakeCourier extends FakeService {
     if (manner === '500') return { status: 500, body: { message: 'Server Error', status_code: 500 } };
     if (manner === 'HTML') return { status: 200, body: '<html><body>Upkeep</body></html>' };
     if (manner === '404 in HTML') return { status: 404, body: '<html><body>Not found</body></html>' };
+    if (manner === '403 in HTML') return { status: 403, body: '<html><body>Forbidden</body></html>' };
+    if (manner === '408') return { status: 408, body: { message: 'Request Timeout' } };
     return manner === 'silence before booking' ? 'hang up' : undefined;
   }
 

@@ -12,6 +12,8 @@ export const manners = [
   '500',
   'HTML',
   '404 in HTML',
+  '403 in HTML',
+  '408',
   '200 that names no parcel',
   '200 that is a refusal',
   'silence before booking',

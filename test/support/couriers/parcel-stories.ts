@@ -52,7 +52,7 @@ const nothing = () => undefined;
 export function actsOf(fake: FakeCourier, parcel: FakeParcel, story: ParcelStory, start: number): StoryAct[] {
   const words = parcelWays[fake.key][story.way % parcelWays[fake.key].length]!;
   const steps = words.map((status) => courierKinds[fake.key].steps[wordOf(status)]);
-  const goesBack = steps.at(-1) === 'back';
+  const goesBack = ['back', 'part back'].includes(steps.at(-1)!);
   const acts = words.flatMap((status, n): StoryAct[] => {
     const { times, turn, forged } = story.messages[n]!;
     const isEarly = goesBack && story.isLate && n < words.length - 1;

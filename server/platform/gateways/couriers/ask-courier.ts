@@ -31,8 +31,12 @@ export async function askCourier(
     signal: AbortSignal.timeout(patienceMs),
     longestAnswer,
   });
-  if (answer.status === 403)
-    throw new AccountClosed(textOf(readObject(answer.body)?.message) ?? `${name} has closed the account`);
+  if (answer.status === 403) {
+    const said = readObject(answer.body);
+    // HTML comes from a server before the courier's: a firewall, or upkeep
+    if (!said) throw new NotReached(`${name} cannot be reached: another server answers (403)`);
+    throw new AccountClosed(textOf(said.message) ?? `${name} has closed the account`);
+  }
   if (answer.status === 429)
     throw new PleaseWait(`${name} asks us to wait`, secondsOf(answer.headers.get('retry-after')) ?? usualWaitSeconds);
   return answer;
@@ -46,9 +50,13 @@ export function unreadable(name: string, { status, body }: ServiceAnswer): Deliv
   return new DeliveryUnknown(`${name} sent an answer that cannot be read (${status})${words ? `: ${words}` : ''}`);
 }
 
+/** The courier will not do it. A server before it says 408 or 425 of what the courier may do nevertheless. */
+export const isRefusal = ({ status }: ServiceAnswer): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 425;
+
 /** A refusal in the courier's own format. HTML comes from another server: upkeep, or a wrong address. */
-export const isRefusedQuestion = ({ status, body }: ServiceAnswer): boolean =>
-  status >= 400 && status < 500 && readObject(body) !== undefined;
+export const isRefusedQuestion = (answer: ServiceAnswer): boolean =>
+  isRefusal(answer) && readObject(answer.body) !== undefined;
 
 /** The courier has no such parcel. */
 export const isNotFound = (answer: ServiceAnswer): boolean => answer.status === 404 && isRefusedQuestion(answer);

@@ -55,8 +55,8 @@ export function isSameSecret(one: string, other: string): boolean {
 
 /** Taka, perhaps as text; null: the message names none. Absent: it is no amount that a parcel could have. */
 export function amountOf(value: unknown): number | null | undefined {
-  if (value === null || value === undefined) return null;
-  const amount = Number(value);
+  if (value === null || value === undefined || value === '') return null;
+  const amount = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
   return amount >= 0 && amount <= maxCash ? amount : undefined;
 }
 

@@ -58,6 +58,8 @@ export interface CourierKind {
   steps: Readonly<Record<string, CourierStep>>;
   /** The same while it has not picked the parcel up, for words that mean something else then. */
   stepsBeforePickup?: Readonly<Record<string, CourierStep>>;
+  /** The same once the customer has taken a part, for words that are also said of whole parcels. */
+  stepsAfterPart?: Readonly<Record<string, CourierStep>>;
   /** Empty: it reads the address by itself. */
   levels: readonly AreaLevel[];
   /** Whether a message is the courier's own. */

@@ -42,6 +42,16 @@ describe('a webhook', () => {
     expect(pathao.read(JSON.stringify(said))).toMatchObject({ at });
   });
 
+  test.each([
+    ['return-in-transit', 'partial-delivery', 'partly delivered'],
+    ['returned-to-merchant', 'exchange', 'part back'],
+    ['return-in-transit', 'return', 'coming back'],
+    ['returned-to-merchant', 'paid-return', 'back'],
+  ])('%s of a %s: the parcel is %s', (name, type, step) => {
+    const said = { ...JSON.parse(event.body), event: `order.${name}`, return_type: type, collected_amount: undefined };
+    expect(pathao.steps[pathao.read(JSON.stringify(said))!.status!]).toBe(step);
+  });
+
   test.each(['order.paid', 'order.updated', 'store.created', 'webhook_integration'])('%s moves nothing', (name) => {
     expect(pathao.read(JSON.stringify({ event: name, consignment_id: 'DC1' }))).toMatchObject({ status: null });
   });

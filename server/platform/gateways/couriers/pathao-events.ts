@@ -31,7 +31,20 @@ export const steps: CourierKind['steps'] = {
   return_id_created: 'coming back',
   return_in_transit: 'coming back',
   returned_to_merchant: 'back',
+  part_return_id_created: 'partly delivered',
+  part_return_in_transit: 'partly delivered',
+  part_returned_to_merchant: 'part back',
 };
+
+/** Of the rest Pathao says the same words as of a whole parcel. */
+export const stepsAfterPart: CourierKind['steps'] = {
+  return_id_created: 'partly delivered',
+  return_in_transit: 'partly delivered',
+  returned_to_merchant: 'part back',
+};
+
+/** In its messages this tells them apart. */
+const partReturns = ['partial_delivery', 'exchange'];
 
 /** Pathao sends the secret itself. */
 export const isGenuine: CourierKind['isGenuine'] = ({ headers }, { webhookToken }) =>
@@ -59,10 +72,12 @@ export function readEvent(body: string): CourierEvent | undefined {
   const [collected, charge] = [amountOf(said.collected_amount), amountOf(said.delivery_fee)];
   if (collected === undefined || charge === undefined) return undefined;
   const isStatus = event.startsWith('order.') && !otherEvents.includes(event);
+  const word = wordOf(event.slice('order.'.length));
+  const isOfPart = partReturns.includes(wordOf(textOf(said.return_type) ?? '')) && `part_${word}` in steps;
   return {
     consignment: idOf(said.consignment_id),
     invoice: textOf(said.merchant_order_id) ?? null,
-    status: isStatus ? wordOf(event.slice('order.'.length)) : null,
+    status: isStatus ? (isOfPart ? `part_${word}` : word) : null,
     reason: textOf(said.reason) ?? null,
     collected: isStatus ? collected : null,
     at: momentOf(said.timestamp) ?? momentOf(said.updated_at),

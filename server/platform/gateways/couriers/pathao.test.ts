@@ -77,6 +77,8 @@ describe('booking', () => {
     ['429', PleaseWait],
     ['500', DeliveryUnknown],
     ['HTML', DeliveryUnknown],
+    ['403 in HTML', NotReached],
+    ['408', DeliveryUnknown],
     ['200 that names no parcel', DeliveryUnknown],
     ['200 that is a refusal', ShipmentRefused],
     ['silence before booking', DeliveryUnknown],

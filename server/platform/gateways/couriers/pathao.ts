@@ -1,10 +1,10 @@
 import type { ServiceAnswer } from '../ask-service.ts';
-import { askCourier, isNotFound, isRefusedQuestion, keysRefused, unreadable } from './ask-courier.ts';
+import { askCourier, isNotFound, isRefusal, isRefusedQuestion, keysRefused, unreadable } from './ask-courier.ts';
 import { feeBase, ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
 import type { CourierPrice, PickupPlace, PricedShipment, Shipment } from './courier.ts';
 import type { CourierAccess, CourierKind } from './courier-kind.ts';
 import { fieldsOf, idOf, priceOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
-import { answer, isGenuine, isTrial, readEvent, steps } from './pathao-events.ts';
+import { answer, isGenuine, isTrial, readEvent, steps, stepsAfterPart } from './pathao-events.ts';
 import { kilograms, name, normalDelivery, ourNames, parcelItem, toOrder } from './pathao-order.ts';
 import { askForToken } from './pathao-token.ts';
 
@@ -17,6 +17,7 @@ const levels = [
 /** Pathao, tested against test/support/couriers/fake-pathao.ts. It cannot be asked for a parcel by our number. */
 export const pathao: CourierKind = {
   steps,
+  stepsAfterPart,
   levels,
   open: (account) => new Pathao(account),
   isGenuine,
@@ -44,7 +45,7 @@ class Pathao implements Courier {
     const id = idOf((said?.data as { consignment_id?: unknown } | null | undefined)?.consignment_id);
     if (got.status === 200 && said?.type === 'success' && id !== null) return { id, link: null };
     // an answer that neither names the parcel nor refuses it says nothing of what became of the booking
-    if (!said || got.status >= 500 || !(got.status >= 400 || said.type === 'error')) throw unreadable(name, got);
+    if (!said || !(isRefusal(got) || (got.status === 200 && said.type === 'error'))) throw unreadable(name, got);
     const message = textOf(said.message) ?? `${name} refused the parcel (${got.status})`;
     throw new ShipmentRefused(message, fieldsOf(said.errors, ourNames));
   }

@@ -35,8 +35,11 @@ export function toParcel(shipment: Shipment): Record<string, unknown> {
   };
 }
 
-/** RedX names no fields in its refusals, and says this of a pickup store that it does not know. */
+/** Of a pickup store that it does not know, RedX speaks as of an error of its own, with any status. */
+export const isUnknownStore = (message: string): boolean => message.includes("'PHONE' of undefined");
+
+/** RedX names no fields in its refusals. */
 export const fieldsOfRefusal = (message: string) =>
-  /'PHONE' of undefined|pickup/i.test(message)
+  isUnknownStore(message) || /pickup/i.test(message)
     ? [{ field: 'pickup', message: 'RedX does not know this pickup place' }]
     : [];

@@ -3,7 +3,7 @@ import type { Manner } from '#test/support/couriers/manners.ts';
 import { FakeRedx } from '#test/support/couriers/fake-redx.ts';
 import { newShipment } from '#test/support/couriers/shipment.ts';
 import { noTokens } from '#test/support/couriers/tokens.ts';
-import { DeliveryUnknown, KeysRefused, PleaseWait } from '../outcome.ts';
+import { DeliveryUnknown, KeysRefused, PleaseWait, NotReached } from '../outcome.ts';
 import { ShipmentRefused, type Shipment } from './courier.ts';
 import { redx } from './redx.ts';
 
@@ -63,6 +63,8 @@ describe('booking', () => {
     ['429', PleaseWait],
     ['500', DeliveryUnknown],
     ['HTML', DeliveryUnknown],
+    ['403 in HTML', NotReached],
+    ['408', DeliveryUnknown],
     ['200 that names no parcel', DeliveryUnknown],
     ['200 that is a refusal', ShipmentRefused],
     ['silence before booking', DeliveryUnknown],

@@ -1,12 +1,12 @@
 import { getAllDistricts } from '@classytic/bd-areas';
 import type { ServiceAnswer } from '../ask-service.ts';
-import { askCourier, isNotFound, isRefusedQuestion, keysRefused, unreadable } from './ask-courier.ts';
+import { askCourier, isNotFound, isRefusal, isRefusedQuestion, keysRefused, unreadable } from './ask-courier.ts';
 import { feeBase, ShipmentRefused, type Consignment, type Courier, type CourierArea } from './courier.ts';
 import type { CourierPrice, PickupPlace, PricedShipment, Shipment } from './courier.ts';
 import type { CourierKind } from './courier-kind.ts';
 import { idOf, priceOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
 import { isGenuine, readEvent, steps } from './redx-events.ts';
-import { fieldsOfRefusal, name, toParcel } from './redx-order.ts';
+import { fieldsOfRefusal, isUnknownStore, name, toParcel } from './redx-order.ts';
 
 /** Its words for a parcel that it does not collect. */
 const cancelled = ['cancelled', 'pickup_cancelled'];
@@ -47,13 +47,11 @@ class RedX implements Courier {
     const said = readObject(got.body);
     const id = idOf(said?.tracking_id);
     if (id !== null) return { id, link: null };
-    const isRefusal = (got.status >= 400 && got.status < 500) || Number(said?.status_code) >= 400;
     const message = textOf(said?.message) ?? `${name} refused the parcel (${got.status})`;
+    const isRefused = isRefusal(got) || (got.status === 200 && Number(said?.status_code) >= 400);
+    if (!said || !(isRefused || isUnknownStore(message))) throw unreadable(name, got);
     const fields = fieldsOfRefusal(message);
-    // of this one mistake it speaks as of an error of its own
-    if (said && fields.length > 0) throw new ShipmentRefused(`${name} does not accept this parcel`, fields);
-    if (!said || got.status >= 500 || !isRefusal) throw unreadable(name, got);
-    throw new ShipmentRefused(message, fields);
+    throw new ShipmentRefused(fields.length > 0 ? `${name} does not accept this parcel` : message, fields);
   }
 
   async statusOf(tracking: string): Promise<string> {
@@ -76,8 +74,7 @@ class RedX implements Courier {
     });
     const said = readObject(got.body);
     if (got.status === 200 && said?.success === true) return;
-    const isRefusal = (got.status >= 400 && got.status < 500) || said?.success === false;
-    if (!said || got.status >= 500 || !isRefusal) throw unreadable(name, got);
+    if (!said || !(isRefusal(got) || (got.status === 200 && said.success === false))) throw unreadable(name, got);
     throw new ShipmentRefused(textOf(said.message) ?? `${name} did not cancel the parcel (${got.status})`);
   }
 

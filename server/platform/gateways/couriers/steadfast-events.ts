@@ -20,7 +20,7 @@ export const steps: CourierKind['steps'] = {
   cancelled_return_received: 'back',
   partial_delivered_return_processing: 'partly delivered',
   partial_delivered_return_rider_assigned: 'partly delivered',
-  partial_delivered_return_received: 'back',
+  partial_delivered_return_received: 'part back',
   exceptional: 'lost',
   unknown: 'lost',
 };

@@ -1,6 +1,6 @@
 import type { ServiceAnswer } from '../ask-service.ts';
 import { DeliveryUnknown, PleaseWait } from '../outcome.ts';
-import { AccountClosed, askCourier, isNotFound, keysRefused, unreadable } from './ask-courier.ts';
+import { AccountClosed, askCourier, isNotFound, isRefusal, keysRefused, unreadable } from './ask-courier.ts';
 import { NoScores, ShipmentRefused, type Consignment, type Courier, type Shipment } from './courier.ts';
 import type { CourierKind } from './courier-kind.ts';
 import { fieldsOf, idOf, readObject, rowsOf, textOf, wordOf } from './courier-answers.ts';
@@ -50,7 +50,7 @@ class Steadfast implements Courier {
     const consignment = toConsignment(reply?.consignment);
     if (answer.status === 200 && consignment) return consignment;
     // an answer that neither names the parcel nor refuses it says nothing of what became of the booking
-    if (!reply || answer.status >= 500 || !isRefusal(answer, reply)) throw unreadable(name, answer);
+    if (!reply || !isRefusedBy(answer, reply)) throw unreadable(name, answer);
     const fields = fieldsOf(reply.errors, ourNames);
     if (fields.some(({ field, message }) => field === 'invoice' && /already|taken|exist/i.test(message)))
       return this.#findBooked(shipment.invoice);
@@ -89,7 +89,7 @@ class Steadfast implements Courier {
     const answer = await this.#ask('/create_return_request', { consignment_id: consignment, reason });
     const reply = readObject(answer.body);
     if (answer.status === 201 || (answer.status === 200 && idOf(reply?.id) !== null)) return;
-    if (!reply || answer.status >= 500 || !isRefusal(answer, reply)) throw unreadable(name, answer);
+    if (!reply || !isRefusedBy(answer, reply)) throw unreadable(name, answer);
     throw new ShipmentRefused(textOf(reply.message) ?? `${name} refused the return (${answer.status})`);
   }
 
@@ -154,5 +154,5 @@ function toConsignment(reply: unknown): Consignment | undefined {
 }
 
 /** Steadfast may refuse with 200 too, and then says so in the answer. */
-const isRefusal = ({ status }: ServiceAnswer, reply: Record<string, unknown>) =>
-  status >= 400 || Number(reply.status) >= 400 || reply.errors !== undefined;
+const isRefusedBy = (answer: ServiceAnswer, reply: Record<string, unknown>) =>
+  isRefusal(answer) || (answer.status === 200 && (Number(reply.status) >= 400 || reply.errors !== undefined));

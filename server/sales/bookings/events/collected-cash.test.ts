@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import type { FakeParcel } from '#test/support/couriers/manners.ts';
@@ -110,6 +111,39 @@ test('of a part that was delivered, staff read what was collected', async () => 
   expect(await attentionOf(order)).toBeNull();
   expect(await placeOf(order)).toEqual(['handed over', 0]);
   await ship(shop, desk.owner, order._id, 'delivered');
+});
+
+test('the rest of a part that was delivered is received, once staff have recorded the part', async () => {
+  const order = await desk.accepted({}, 2);
+  await desk.book(order);
+  await shop.runJobs();
+  const parcel = desk.parcelsOf(order)[0]!;
+  const kind = async () => (await desk.bookingOf(order)).trouble?.kind;
+  await tell(parcel, 'partial_delivered', 1, 570);
+  await tell(parcel, 'partial_delivered_return_received', 2);
+  expect(await kind()).toBe('partly delivered');
+  const [sent] = (await desk.seen(order)).parcels;
+  const items = [{ item: sent!.items[0]!.item, quantity: 1 }];
+  const params = { id: order._id, parcel: sent!._id };
+  const { data } = await shop.call(orderChangesApi.deliverPart, { params, body: { items }, token });
+  await tell(parcel, 'partial_delivered_return_received', 3);
+  expect(await kind()).toBe('part back');
+  await shop.call(orderChangesApi.receiveReturn, {
+    params: { id: order._id, return: data.returns[0]!._id },
+    body: { items: [{ item: items[0]!.item, condition: 'as new', restock: true }] },
+    token,
+  });
+  expect([await kind(), ...(await placeOf(order))]).toEqual([undefined, 'delivered', 1070]);
+});
+
+test('a message from the future counts from now, and a later one corrects it', async () => {
+  const { order, parcel } = await booked();
+  await desk.send(fake.move(parcel, 'delivered', { at: new Date('2099-01-01T00:00:00Z') }));
+  await shop.runJobs();
+  expect((await placeOf(order))[0]).toBe('delivered');
+  await desk.send(fake.move(parcel, 'cancelled', { at: new Date(Date.now() + 60_000) }));
+  await shop.runJobs();
+  expect((await placeOf(order))[0]).toBe('coming back');
 });
 
 test('the ledger agrees after all of this', async () => {

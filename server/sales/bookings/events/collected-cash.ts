@@ -27,6 +27,13 @@ export function cashProblem(booking: LockedBooking, step: CourierStep, collected
   return `${name} ${amounts} Ask the courier, then ${isEnded ? 'check its payout' : 'move the parcel'}.`;
 }
 
+/** The customer refused the parcel and paid for its way; null: not so. */
+export function paidReturn({ courier }: LockedBooking, step: CourierStep, collected: number | null): string | null {
+  if ((step !== 'coming back' && step !== 'back') || !collected) return null;
+  const { name } = courierRows[courier];
+  return `${name} collected ${formatTaka(collected, 'en')} for a parcel that comes back. Look for it in the payout.`;
+}
+
 /** Once the courier says that it collected all of the cash, such a problem is solved. */
 export const withoutCashProblem = (attention: string | null): string | null =>
   attention?.includes('collected ৳') ? null : attention;

@@ -4,10 +4,16 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
-import { lockBooking, updateAttention, type LockedBooking } from '../records/bookings.queries.ts';
+import {
+  isBookedAgain,
+  lockBooking,
+  updateAttention,
+  updateNumber,
+  type LockedBooking,
+} from '../records/bookings.queries.ts';
 import { updateCollected, updateMoved, updateStep } from '../records/booking-steps.queries.ts';
 import { recordNumber, recordWithin } from '../records/record-booking.service.ts';
-import { cashProblem, readCollected, withoutCashProblem } from './collected-cash.ts';
+import { cashProblem, paidReturn, readCollected, withoutCashProblem } from './collected-cash.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
 import { isLater, rereadLast, stepOf, type SaidStep } from './said-step.ts';
 
@@ -19,6 +25,9 @@ const places: { [Step in CourierStep]?: CourierPlace } = {
   'coming back': 'coming back',
 };
 
+/** A courier whose clock is further ahead would otherwise say nothing later until then. */
+const aheadMs = 5 * 60_000;
+
 interface Said extends Pick<WaitingEvent, 'raw' | 'receivedAt'> {
   said: CourierEvent;
 }
@@ -28,9 +37,14 @@ interface Said extends Pick<WaitingEvent, 'raw' | 'receivedAt'> {
  * which messages come.
  */
 export async function followBooking(tx: Tx, before: LockedBooking, event: Said): Promise<EventOutcome> {
-  const { said, receivedAt } = event;
-  // it has the parcel, although the shop has not heard the answer yet
-  if (before.state === 'sending' || before.state === 'waiting')
+  const { said } = event;
+  if (before.state === 'refused' && (await isBookedAgain(tx, before))) {
+    // what has a number is never sent again
+    if (said.consignment !== null) await updateNumber(tx, before.id, { consignment: said.consignment, link: null });
+    return recordTwin(tx, before, said.consignment);
+  }
+  // it has the parcel, although the shop has not heard the answer yet, or another server refused it
+  if (['sending', 'waiting', 'refused'].includes(before.state))
     await recordWithin(tx, before, { id: said.consignment, link: null });
   const booking = (await lockBooking(tx, before.id)) ?? before;
   if (booking.state === 'cancelled')
@@ -38,7 +52,7 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
       ? recordTwin(tx, booking, said.consignment)
       : recordCancelledOne(tx, booking, said.status);
   await recordNumber(tx, booking, said.consignment);
-  const at = said.at ?? receivedAt;
+  const at = momentOf(event);
   const { status, reason } = said;
   if (status === null) {
     await updateMoved(tx, booking.id, { at, reason });
@@ -46,6 +60,10 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
   }
   const now = { status, reason, at, step: stepOf(booking, status) };
   return recordStep(tx, booking, { ...event, now: rereadLast(booking, now) ?? now });
+}
+
+function momentOf({ said: { at }, receivedAt }: Said): Date {
+  return at === null || at.getTime() > receivedAt.getTime() + aheadMs ? receivedAt : at;
 }
 
 /** Records a step and what was collected at it. An earlier message may be the only one that says the latter. */
@@ -62,7 +80,8 @@ async function recordStep(
   const isOtherAmount = collected !== undefined && collected !== booking.collected;
   const attention =
     isNews || isOtherAmount
-      ? await act(tx, booking, { ...now, raw, isNews, collected: collected ?? null })
+      ? ((await act(tx, booking, { ...now, raw, isNews, collected: collected ?? null })) ??
+        paidReturn(booking, now.step, said.collected))
       : booking.attention;
   if (isLast) await updateStep(tx, booking.id, { ...now, isNews, attention });
   else if (isOtherAmount) await updateAttention(tx, booking.id, attention);

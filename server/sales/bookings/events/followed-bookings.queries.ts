@@ -23,7 +23,7 @@ export async function takeToFollow(db: Database['db']): Promise<FollowedBooking 
     FROM (
       SELECT b.id FROM courier_bookings b
       JOIN courier_accounts a USING (courier) JOIN parcels p ON p.id = b.parcel_id
-      WHERE b.state = 'booked' AND b.step <> 'back' AND ${askedAgain}
+      WHERE b.state = 'booked' AND b.step NOT IN ('back', 'part back') AND ${askedAgain}
         AND a.problem IS NULL AND coalesce(a.paused_until, '-infinity') <= now()
       ORDER BY b.asked_at NULLS FIRST, b.id LIMIT 1 FOR UPDATE OF b SKIP LOCKED) due
     WHERE b.id = due.id RETURNING b.id, b.courier, b.invoice, b.consignment, b.said`.execute(db);

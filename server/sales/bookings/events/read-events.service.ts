@@ -1,3 +1,4 @@
+import type { CourierStep } from '#shared/couriers.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
@@ -65,17 +66,21 @@ async function readOne(tx: Tx, event: WaitingEvent): Promise<Read> {
 async function readPaid(tx: Tx, event: WaitingEvent, said: CourierEvent, booking?: LockedBooking): Promise<void> {
   if (!said.payout) return;
   const { courier, receivedAt } = event;
-  const told = booking ? (await listRaw(tx, booking.id)).map((raw) => courierKinds[courier].read(raw)) : [];
-  const last = (name: 'collected' | 'charge') => told.findLast((one) => (one?.[name] ?? null) !== null)?.[name] ?? null;
-  const isReturn = booking?.step === 'coming back' || booking?.step === 'back';
+  const { read, steps } = courierKinds[courier];
+  const told = booking ? (await listRaw(tx, booking.id)).flatMap((raw) => read(raw) ?? []) : [];
+  const isReturn = ({ step }: { step?: CourierStep | null | undefined } = {}) =>
+    step === 'coming back' || step === 'back';
+  // what was to be collected counts no more once the parcel comes back; for its way the customer may have paid
+  const counted = isReturn(booking) ? told.filter(({ status }) => isReturn({ step: steps[status ?? ''] })) : told;
+  const collected = counted.findLast((one) => one.collected !== null)?.collected ?? (isReturn(booking) ? 0 : null);
   await recordPaid(tx, {
     courier,
     payout: said.payout,
     paidAt: said.at ?? receivedAt,
     consignment: said.consignment,
     invoice: said.invoice,
-    collected: isReturn ? 0 : last('collected'),
-    charge: last('charge'),
+    collected,
+    charge: told.findLast((one) => (one.charge ?? null) !== null)?.charge ?? null,
   });
 }
 

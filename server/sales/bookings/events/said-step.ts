@@ -11,11 +11,14 @@ export interface SaidStep {
   reason: string | null;
 }
 
+const isAfterPart = (step: CourierStep | null) => step === 'partly delivered' || step === 'part back';
+
 /** What the courier's word means for this booking. */
 export function stepOf(booking: LockedBooking, status: string): CourierStep {
-  const { steps, stepsBeforePickup } = courierKinds[booking.courier];
+  const { steps, stepsBeforePickup, stepsAfterPart } = courierKinds[booking.courier];
   const isUncollected = isBeforePickup(booking.step) && (booking.state === 'cancelled' || isAtPickup(booking));
-  return (isUncollected ? stepsBeforePickup?.[status] : undefined) ?? steps[status] ?? 'lost';
+  const special = isUncollected ? stepsBeforePickup : isAfterPart(booking.step) ? stepsAfterPart : undefined;
+  return special?.[status] ?? steps[status] ?? 'lost';
 }
 
 /**

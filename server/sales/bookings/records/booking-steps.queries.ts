@@ -24,7 +24,8 @@ export async function updateStep(
   await sql`
     UPDATE courier_bookings
     SET said = ${beginningOf(status, 100)}, said_at = ${at}, moved_at = greatest(moved_at, ${at}::timestamptz),
-      step = ${step}, reason = ${short(reason)}, attention = ${short(attention)},
+      step = ${step}, reason = CASE WHEN ${isNews} THEN ${short(reason)} ELSE coalesce(${short(reason)}, reason) END,
+      attention = ${short(attention)},
       done_at = CASE WHEN ${isNews} THEN NULL ELSE done_at END
     WHERE id = ${id}`.execute(tx);
 }

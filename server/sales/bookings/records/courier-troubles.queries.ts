@@ -16,16 +16,26 @@ const isAt = (step: string, hours: number): RawBuilder<boolean> =>
     : sql`b.step = ${sql.lit(step)}
         AND greatest(${momentOf(step)}, b.done_at) < now() - ${sql.lit(`${hours} hours`)}::interval`;
 
+const returnsOfPart = sql`SELECT FROM returns WHERE parcel_id = p.id AND kind = 'door'`;
+const isPart = {
+  recorded: sql`EXISTS (${returnsOfPart} AND received_at IS NULL)`,
+  'not recorded': sql`NOT EXISTS (${returnsOfPart})`,
+};
+
 function isSo(trouble: CourierTrouble): RawBuilder<boolean> {
-  const { after, words } = courierTroubleRows[trouble];
+  const { after, words, part } = courierTroubleRows[trouble];
   const steps = Object.entries(after).map(([step, hours]) => isAt(step, hours));
   const isSaid = words ? sql<boolean>`b.reason ~* ${sql.lit(words.join('|'))}` : sql<boolean>`true`;
-  return sql`((${sql.join(steps, sql` OR `)}) AND ${isSaid})`;
+  return sql`((${sql.join(steps, sql` OR `)}) AND ${isSaid} AND ${part ? isPart[part] : sql`true`})`;
 }
 
 const onItsWay = literals(statusesIn('with courier', 'coming back'));
-/** Staff say where the parcel is if they know better; but the courier may say more of a parcel that has arrived. */
-const isItsParcel = sql`(p.status IN (${onItsWay}) OR p.status = 'delivered' AND b.said_at > p.ended_at)`;
+/**
+ * Staff say where the parcel is if they know better; but the courier may say more of a parcel that has arrived, and the
+ * rest of it is on its way.
+ */
+const isItsParcel = sql`(p.status IN (${onItsWay})
+  OR p.status = 'delivered' AND (b.said_at > p.ended_at OR ${isPart.recorded}))`;
 
 /** What is wrong with the parcel; null: nothing, as far as its courier says. */
 export const troubleOf = sql<CourierTrouble | null>`CASE

@@ -4,6 +4,7 @@ import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { courierRows, isOnTheRoad } from '#shared/couriers.ts';
 import { courierTroubleRows, type TroubleAction } from '#shared/orders/courier-troubles.ts';
+import { ReceiveDialog } from '#web/dashboard/sales/orders/parcels/ReceiveReturn.tsx';
 import { ReturnDialog } from '#web/dashboard/sales/orders/pieces/ReturnDialog.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
@@ -31,6 +32,7 @@ const parts: Record<TroubleAction, (booking: Booking) => ReactNode> = {
   'bring back': (booking) => <BringBack booking={booking} />,
   'take back': (booking) => <TakeBack booking={booking} />,
   part: (booking) => <RecordPart booking={booking} />,
+  'receive part': (booking) => <ReceivePart booking={booking} />,
 };
 
 function CallCustomer({ booking: { phone, order, name } }: { booking: Booking }) {
@@ -68,6 +70,25 @@ function ChangeAddress({ booking }: { booking: Booking }) {
   return (
     <OrderAction booking={booking} action="New address">
       {(order, close) => <NewAddress booking={booking} order={order} onClose={close} />}
+    </OrderAction>
+  );
+}
+
+/** What the customer did not take of a parcel is in the shop again. */
+function ReceivePart({ booking }: { booking: Booking }) {
+  const mayMove = useCan('parcels.move');
+  if (!mayMove) return null;
+  return (
+    <OrderAction booking={booking} action="Receive return">
+      {(order, close) => {
+        const sent = order.parcels.find(({ _id }) => _id === booking.parcel)?.items ?? [];
+        const isOfParcel = (item: string) => sent.some((one) => one.item === item);
+        const back = order.returns.find(
+          ({ kind, receivedAt, items }) =>
+            kind === 'door' && receivedAt === null && items.every(({ item }) => isOfParcel(item)),
+        );
+        return back && <ReceiveDialog order={order} back={back} onClose={close} />;
+      }}
     </OrderAction>
   );
 }

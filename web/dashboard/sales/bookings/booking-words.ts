@@ -18,6 +18,7 @@ const steps: Record<CourierStep, string> = {
   'partly delivered': troubles['partly delivered'].name,
   delivered: 'Delivered',
   back: troubles.back.name,
+  'part back': troubles['part back'].name,
   lost: troubles.lost.name,
 };
 const states: Record<BookingState, string> = {

@@ -26,7 +26,7 @@ export function ReceiveReturn(props: OfReturn) {
   );
 }
 
-function ReceiveDialog({ order, back, onClose }: OfReturn & { onClose(): void }) {
+export function ReceiveDialog({ order, back, onClose }: OfReturn & { onClose(): void }) {
   const receive = useApiMutation(orderChangesApi.receiveReturn, {
     changes: allOfOrders,
     refusal: 'caller',
