@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Booking, BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
 import type { BookingState, CourierKey, CourierStep } from '#shared/couriers.ts';
 import type { CourierTrouble } from '#shared/orders/courier-troubles.ts';
+import { statusesIn } from '#shared/parcel-states.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
 import { isOpen, troubledSince, troubleOf } from './records/courier-troubles.queries.ts';
 
 type Db = Database['db'];
@@ -16,9 +18,13 @@ const isUnasked = sql`(b.state = 'sending' AND b.due_at = 'infinity')`;
 const late = sql`b.state IN ('waiting', 'sending') AND b.created_at < now() - ${sql.lit(triedForLong)}::interval
   OR r.created_at < now() - ${sql.lit(triedForLong)}::interval`;
 
+/** The courier is to collect another amount than is due now. */
+const isOtherCash = sql`(b.state = 'booked' AND b.done_at IS NULL AND b.cash <> p.cash_due
+  AND p.status IN (${literals(statusesIn('with courier'))}))`;
+
 const lists: Record<BookingList, RawBuilder<boolean>> = {
   trouble: sql`(${isOpen} AND (${refused} OR ${late} OR ${isUnasked} OR b.attention IS NOT NULL
-    OR ${troubleOf} IS NOT NULL))`,
+    OR ${isOtherCash} OR ${troubleOf} IS NOT NULL))`,
   waiting: sql`b.state IN ('waiting', 'sending')`,
   booked: sql`b.state = 'booked'`,
 };
@@ -50,6 +56,7 @@ export interface BookingRow {
   name: string | null;
   state: BookingState;
   cash: number | null;
+  cashDue: number | null;
   collected: number | null;
   areas: string | null;
   pickup: string | null;
@@ -77,7 +84,9 @@ export async function listBookings(
 ): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     SELECT b.id, b.courier, o.id AS "order", o.order_number AS "orderNumber", o.user_id AS user, b.parcel_id AS parcel,
-      o.name, b.state, b.cash, b.collected, b.areas, b.pickup, b.problem, b.fields, b.consignment, b.link, b.step,
+      o.name, b.state, b.cash,
+      CASE WHEN ${isOtherCash} THEN p.cash_due END AS "cashDue",
+      b.collected, b.areas, b.pickup, b.problem, b.fields, b.consignment, b.link, b.step,
       b.said_at AS "saidAt", b.attention, ${isUnasked} AS "isUnasked",
       CASE WHEN r.kind IS NOT NULL THEN jsonb_build_object('kind', r.kind, 'problem', r.problem) END AS request,
       ${troubleOf} AS trouble, ${troubledSince} AS "troubledSince", b.reason, o.phone,

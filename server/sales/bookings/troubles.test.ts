@@ -93,6 +93,16 @@ test('a parcel of which the courier says something else is no longer in trouble'
   expect(await kindOf(order)).toBe('on hold');
 });
 
+test('a parcel of which the courier is to collect more than is due is listed', async () => {
+  const { order, id } = await booked();
+  expect([(await desk.bookingOf(order)).cashDue, await listed(id)]).toEqual([null, false]);
+  await pool.query('UPDATE parcels SET cash_due = 570 WHERE order_id = $1', [order._id]);
+  expect([(await desk.bookingOf(order)).cashDue, await listed(id)]).toEqual([570, true]);
+  await settle(id);
+  expect([(await desk.bookingOf(order)).cashDue, await listed(id)]).toEqual([null, false]);
+  await pool.query('UPDATE parcels SET cash_due = 1070 WHERE order_id = $1', [order._id]);
+});
+
 test('what stands still after it was marked as done is listed again after the same time', async () => {
   const { order, parcel, id } = await booked();
   await age(id, 200);

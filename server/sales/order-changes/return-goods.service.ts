@@ -14,7 +14,8 @@ import { lockParcel, requireIn, type OfParcel } from './split-parcel.service.ts'
 
 /**
  * The customer took only a part at the door: the courier collects less, and the other pieces are on their way back. The
- * courier may have said before that it delivered all; that delivery is undone first. Throws NotFound, Conflict WRONG_STATE or NOT_IN_PARCEL.
+ * courier may have said before that it delivered all; that delivery is undone first.
+ * Throws NotFound, Conflict WRONG_STATE or NOT_IN_PARCEL.
  */
 export async function deliverPart(
   database: Database,

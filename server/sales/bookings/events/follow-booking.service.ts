@@ -1,29 +1,13 @@
-import { courierRows, isBeforePickup, type CourierStep } from '#shared/couriers.ts';
-import { parcelStateRows } from '#shared/parcel-states.ts';
+import { courierRows, isBeforePickup } from '#shared/couriers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
-import { followCourier, type CourierPlace } from '#server/sales/fulfilment/fulfilment.ts';
-import { putMessages } from '#server/sales/order-messages/order-messages.ts';
-import {
-  isBookedAgain,
-  lockBooking,
-  updateAttention,
-  updateNumber,
-  type LockedBooking,
-} from '../records/bookings.queries.ts';
-import { updateCollected, updateMoved, updateStep } from '../records/booking-steps.queries.ts';
+import { lockBooking, updateAttention, updateNumber, type LockedBooking } from '../records/bookings.queries.ts';
+import { isBookedAgain, updateCollected, updateMoved, updateStep } from '../records/booking-steps.queries.ts';
 import { recordNumber, recordWithin } from '../records/record-booking.service.ts';
-import { cashProblem, paidReturn, readCollected, withoutCashProblem } from './collected-cash.ts';
+import { actOnStep } from './act-on-step.service.ts';
+import { paidReturn, readCollected } from './collected-cash.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
 import { isLater, rereadLast, stepOf, type SaidStep } from './said-step.ts';
-
-/** Where a parcel goes at these steps. Of others staff read in the list (shared/orders/courier-troubles.ts). */
-const places: { [Step in CourierStep]?: CourierPlace } = {
-  'in transit': 'in transit',
-  'out for delivery': 'in transit',
-  delivered: 'delivered',
-  'coming back': 'coming back',
-};
 
 /** A courier whose clock is further ahead would otherwise say nothing later until then. */
 const aheadMs = 5 * 60_000;
@@ -80,7 +64,7 @@ async function recordStep(
   const isOtherAmount = collected !== undefined && collected !== booking.collected;
   const attention =
     isNews || isOtherAmount
-      ? ((await act(tx, booking, { ...now, raw, isNews, collected: collected ?? null })) ??
+      ? ((await actOnStep(tx, booking, { ...now, raw, isNews, collected: collected ?? null })) ??
         paidReturn(booking, now.step, said.collected))
       : booking.attention;
   if (isLast) await updateStep(tx, booking.id, { ...now, isNews, attention });
@@ -103,39 +87,4 @@ async function recordCancelledOne(tx: Tx, booking: LockedBooking, status: string
   const { name } = courierRows[booking.courier];
   await updateAttention(tx, booking.id, `${name} says ${step} of a parcel whose booking was cancelled. Call ${name}.`);
   return 'applied';
-}
-
-interface Act extends Pick<SaidStep, 'step' | 'at'> {
-  raw: string;
-  /** The step is another one. If not, the amount is. */
-  isNews: boolean;
-  collected: number | null;
-}
-
-/** Moves the parcel. Returns what staff should check. */
-async function act(tx: Tx, booking: LockedBooking, { step, at, raw, isNews, collected }: Act): Promise<string | null> {
-  const { name } = courierRows[booking.courier];
-  const known = step === 'delivered' ? (collected ?? booking.collected) : collected;
-  const problem = cashProblem(booking, step, known);
-  if (problem !== null) return problem;
-  // a problem of the booking itself stays until staff have checked it
-  const attention = step === 'delivered' && known !== null ? withoutCashProblem(booking.attention) : booking.attention;
-  const to = places[step];
-  // without an earlier amount, nothing has kept the parcel from its place
-  if (!to || (!isNews && booking.collected === null)) return attention;
-  if (booking.parcel === null) return `${name} has a parcel of a changed or cancelled order. Call the courier.`;
-  // staff have it in their hands already
-  if (to === 'coming back' && booking.status === 'returned') return attention;
-  // staff gave it to another courier after all
-  if (booking.carrier !== null && booking.carrier !== name)
-    return `${name} says ${parcelStateRows[to].name.toLowerCase()}, but the parcel went with ${booking.carrier}.`;
-  // what staff have ended or called back is no news for the customer, nor is a rider of hours ago
-  const isOut = ['handed over', 'in transit'].includes(booking.status ?? '') && Date.now() - at.getTime() < 10_800_000;
-  const stays = await followCourier(tx, { order: booking.order, parcel: booking.parcel, to, raw });
-  if (stays === undefined) {
-    if (step === 'out for delivery' && isOut) await putMessages(tx, booking.order, 'order-out-for-delivery');
-    return attention;
-  }
-  const [theirs, ours] = [to, stays].map((one) => parcelStateRows[one].name.toLowerCase());
-  return `${name} says ${theirs}, but in the shop the parcel is ${ours}. Ask the courier which is right.`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beginningOf } from '#shared/beginning-of.ts';
 import type { CourierStep } from '#shared/couriers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { short } from './bookings.queries.ts';
+import { short, type LockedBooking } from './bookings.queries.ts';
 
 interface NewStep {
   /** The courier's own word. */
@@ -46,4 +46,12 @@ export async function updateMoved(
     UPDATE courier_bookings SET moved_at = greatest(moved_at, ${at}::timestamptz),
       reason = CASE WHEN ${at} >= coalesce(said_at, '-infinity') THEN coalesce(${short(reason)}, reason) ELSE reason END
     WHERE id = ${id}`.execute(tx);
+}
+
+/** Whether another booking of the same parcel counts. */
+export async function isBookedAgain(tx: Tx, { id, parcel }: Pick<LockedBooking, 'id' | 'parcel'>): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM courier_bookings WHERE parcel_id = ${parcel} AND id <> ${id}
+      AND state IN ('waiting', 'sending', 'booked')`.execute(tx);
+  return rows.length > 0;
 }

@@ -45,14 +45,6 @@ export async function lockBooking(tx: Tx, id: string): Promise<LockedBooking | u
   return (await locked(sql`b.id = ${id}`).execute(tx)).rows[0];
 }
 
-/** Whether another booking of the same parcel counts. */
-export async function isBookedAgain(tx: Tx, { id, parcel }: Pick<LockedBooking, 'id' | 'parcel'>): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM courier_bookings WHERE parcel_id = ${parcel} AND id <> ${id}
-      AND state IN ('waiting', 'sending', 'booked')`.execute(tx);
-  return rows.length > 0;
-}
-
 export async function findOrderOf(tx: Tx, booking: string): Promise<string | undefined> {
   const { rows } = await sql<{ order: string }>`
     SELECT order_id AS order FROM courier_bookings WHERE id = ${booking}`.execute(tx);

@@ -1,5 +1,4 @@
 import { courierRows } from '#shared/couriers.ts';
-import { formatTaka } from '#shared/money.ts';
 import { isInShop } from '#shared/parcel-states.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Consignment } from '#server/platform/gateways/couriers/courier.ts';
@@ -21,7 +20,7 @@ export async function recordBooked(database: Database, id: string, consignment: 
 
 /** The same where order and booking are locked already. */
 export async function recordWithin(tx: Tx, booking: LockedBooking, { id, link }: Consignment): Promise<void> {
-  const attention = (await handToCourier(tx, { ...booking, consignment: id })) ?? differenceOf(booking);
+  const attention = await handToCourier(tx, { ...booking, consignment: id });
   const page = link ?? (id === null ? null : linkOf(booking, id));
   await updateBooked(tx, booking.id, { consignment: id, link: page, attention });
 }
@@ -61,10 +60,3 @@ export async function handToCourier(
 /** The courier has not collected it, as far as the shop knows; or it does not go with this courier. */
 export const isAtPickup = ({ status }: Pick<LockedBooking, 'status'>): boolean =>
   status === null || isInShop(status) || status === 'handed over';
-
-/** Says if the amount due changed while the courier was asked. */
-function differenceOf({ courier, cash, cashDue }: LockedBooking): string | null {
-  if (cash === null || cashDue === null || cash === cashDue) return null;
-  const { name } = courierRows[courier];
-  return `${name} will collect ${formatTaka(cash)}, but ${formatTaka(cashDue)} is due. Change it in the ${name} panel.`;
-}

@@ -25,6 +25,8 @@ export const Booking = z.object({
   state: z.enum(bookingStates),
   /** Taka that the courier is asked to collect. */
   cash: z.nullable(z.int()),
+  /** Taka that are due at the door now, if that is another amount. */
+  cashDue: z.nullable(z.int()),
   /** Taka that the courier says it collected; null: it has not said. */
   collected: z.nullable(z.int()),
   /** The areas that the courier got, by the names of its own list. */

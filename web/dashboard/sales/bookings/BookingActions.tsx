@@ -12,7 +12,7 @@ import { TroubleActions } from './TroubleActions.tsx';
 
 /** Buttons to bring a booking on, to cancel it, and to deal with what is wrong. */
 export function BookingActions({ booking }: { booking: Booking }) {
-  const { state, step, attention, trouble, request } = booking;
+  const { state, step, attention, cashDue, trouble, request } = booking;
   const maySettle = useCan('parcels.move');
   const isCancellable =
     state === 'waiting' || state === 'refused' || (state === 'booked' && isBeforePickup(step) && request === null);
@@ -21,7 +21,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
       <NextStep booking={booking} />
       <TroubleActions booking={booking} />
       {isCancellable && <Cancel booking={booking} />}
-      {(attention ?? trouble) !== null && maySettle && <Settle booking={booking} />}
+      {(attention ?? cashDue ?? trouble) !== null && maySettle && <Settle booking={booking} />}
     </div>
   );
 }

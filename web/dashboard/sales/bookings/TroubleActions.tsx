@@ -4,7 +4,6 @@ import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { courierRows, isOnTheRoad } from '#shared/couriers.ts';
 import { courierTroubleRows, type TroubleAction } from '#shared/orders/courier-troubles.ts';
-import { ReceiveDialog } from '#web/dashboard/sales/orders/parcels/ReceiveReturn.tsx';
 import { ReturnDialog } from '#web/dashboard/sales/orders/pieces/ReturnDialog.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
@@ -14,6 +13,7 @@ import { nameOfCourier, noteOf, quietAction } from './booking-words.ts';
 import { BringBack } from './BringBack.tsx';
 import { NewAddress } from './NewAddress.tsx';
 import { OrderAction } from './OrderAction.tsx';
+import { ReceivePart } from './ReceivePart.tsx';
 import { RecordPart } from './RecordPart.tsx';
 
 /** What staff do about a parcel in trouble, each with one press. */
@@ -70,25 +70,6 @@ function ChangeAddress({ booking }: { booking: Booking }) {
   return (
     <OrderAction booking={booking} action="New address">
       {(order, close) => <NewAddress booking={booking} order={order} onClose={close} />}
-    </OrderAction>
-  );
-}
-
-/** What the customer did not take of a parcel is in the shop again. */
-function ReceivePart({ booking }: { booking: Booking }) {
-  const mayMove = useCan('parcels.move');
-  if (!mayMove) return null;
-  return (
-    <OrderAction booking={booking} action="Receive return">
-      {(order, close) => {
-        const sent = order.parcels.find(({ _id }) => _id === booking.parcel)?.items ?? [];
-        const isOfParcel = (item: string) => sent.some((one) => one.item === item);
-        const back = order.returns.find(
-          ({ kind, receivedAt, items }) =>
-            kind === 'door' && receivedAt === null && items.every(({ item }) => isOfParcel(item)),
-        );
-        return back && <ReceiveDialog order={order} back={back} onClose={close} />;
-      }}
     </OrderAction>
   );
 }

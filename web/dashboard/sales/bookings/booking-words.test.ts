@@ -26,6 +26,7 @@ const booking: Booking = {
   saidAt: null,
   reason: 'Incomplete address',
   trouble: null,
+  cashDue: null,
   attention: null,
   isUnasked: false,
   request: null,
@@ -39,6 +40,13 @@ test('of a part that was delivered, staff read what the courier collected', () =
   const task = 'Steadfast delivered a part of the parcel. Record what the customer did not take.';
   expect(problemsOf(ofPart)).toEqual([task]);
   expect(problemsOf({ ...ofPart, collected: 500 })).toEqual([task, 'It collected ৳500 of ৳1,070.']);
+});
+
+test('staff read that the courier is to collect another amount than is due', () => {
+  expect(problemsOf({ ...booking, reason: null, cashDue: 570 })).toEqual([
+    'Steadfast will collect ৳1,070, but ৳570 is due.',
+    'Change it in the Steadfast panel.',
+  ]);
 });
 
 test('the note to the courier has the new address inside, once there is one', () => {

@@ -45,7 +45,19 @@ const requests: Record<CourierRequest, string> = {
 
 /** What staff should know of it: changes that the order needs come before what the courier said of the whole. */
 export function problemsOf(booking: Booking): string[] {
-  const { state, fields: wrong, problem, attention, isUnasked, request, trouble, reason, cash, collected } = booking;
+  const {
+    state,
+    fields: wrong,
+    problem,
+    attention,
+    isUnasked,
+    request,
+    trouble,
+    reason,
+    cash,
+    cashDue,
+    collected,
+  } = booking;
   const name = nameOfCourier(booking);
   const texts = wrong.map(({ field, message }) => `${fieldName(field)}: ${message}`);
   const why = isUnasked ? undefined : reasons[state];
@@ -55,6 +67,8 @@ export function problemsOf(booking: Booking): string[] {
     request ? `${name} ${requests[request.kind]}` : '',
     request?.problem ?? '',
     attention ?? '',
+    cashDue === null ? '' : `${name} will collect ${formatTaka(cash ?? 0)}, but ${formatTaka(cashDue)} is due.`,
+    cashDue === null ? '' : `Change it in the ${name} panel.`,
     trouble ? `${name} ${courierTroubleRows[trouble.kind].task}` : '',
     isPart ? `It collected ${formatTaka(collected)} of ${formatTaka(cash ?? 0)}.` : '',
     trouble && reason ? `“${reason}”` : '',
