@@ -51,7 +51,7 @@ const rows = {
   },
   'no movement': {
     name: 'No movement',
-    task: 'has said nothing for three days. Ask where the parcel is.',
+    task: 'has sent no news for three days. Ask where the parcel is.',
     after: { 'in transit': 3 * day, 'out for delivery': 3 * day, checking: 3 * day },
     note: 'Please say where it is.',
     actions: ['note', 'call', 'bring back'],

@@ -19,10 +19,10 @@ const names: Readonly<Record<string, string>> = {
   total: 'Total',
   note: 'Note',
   outcome: 'Outcome',
-  discount: 'Discount by hand',
-  discountPercent: 'Percent of the goods',
+  discount: 'Manual discount',
+  discountPercent: 'Percent of the products',
 };
-const methods: Readonly<Record<string, string>> = { ...paymentNames, ...paymentNames };
+const methods: Readonly<Record<string, string>> = paymentNames;
 const inTaka = ['amount', 'total', 'collected', 'charge', 'missing', 'discount'];
 
 interface EventFact {

@@ -90,8 +90,8 @@ export async function recordRequested(tx: Tx, booking: LockedBooking, kind: Cour
   }
   await putBack(tx, booking, ended.by);
   if (!ended.next || booking.parcel === null) return;
-  const { outcome, why } = await book(tx, ended.by, booking, ended.next);
-  if (outcome !== 'done') await updateAttention(tx, booking.id, notBooked(ended.next, why));
+  const why = await book(tx, ended.by, booking, ended.next);
+  if (why !== null) await updateAttention(tx, booking.id, why);
 }
 
 /** Records that the courier does not do what was asked: staff read why. Order and booking are locked. */
@@ -108,14 +108,15 @@ async function putBack(tx: Tx, { id, courier, order, parcel, status, carrier }: 
 
 /** Throws Conflict NOT_BOOKED, so that nothing is cancelled either. */
 async function bookInstead(tx: Tx, by: string, booking: LockedBooking, next: NextCourier): Promise<void> {
-  const { outcome, why } = await book(tx, by, booking, next);
-  if (outcome !== 'done') throw refusal(call, 'NOT_BOOKED', notBooked(next, why));
+  const why = await book(tx, by, booking, next);
+  if (why !== null) throw refusal(call, 'NOT_BOOKED', why);
 }
 
-const book = (tx: Tx, by: string, { order, parcel }: LockedBooking, { courier, pickup }: NextCourier) =>
-  parcel === null
-    ? Promise.resolve({ outcome: 'refused', why: 'the order was changed' })
-    : bookOrder(tx, { userId: by }, { courierOf: () => courier, pickup, order, parcel });
-
-const notBooked = ({ courier }: NextCourier, why: string | null) =>
-  `It could not be booked with ${courierRows[courier].name}: ${why}.`;
+/** Returns why it could not be booked. */
+async function book(tx: Tx, by: string, { order, parcel }: LockedBooking, { courier, pickup }: NextCourier) {
+  const { outcome, why } =
+    parcel === null
+      ? { outcome: 'refused', why: 'the order was changed' }
+      : await bookOrder(tx, { userId: by }, { courierOf: () => courier, pickup, order, parcel });
+  return outcome === 'done' ? null : `It could not be booked with ${courierRows[courier].name}: ${why}.`;
+}

@@ -31,7 +31,7 @@ export const cashChange = {
   cod: z.object({ where: z.enum(['everywhere', 'only', 'nowhere']), except: changedPlaces, only: changedPlaces }).check(
     z.refine(({ where, only }) => where !== 'only' || only.length > 0, {
       path: ['only'],
-      message: 'Name a district where one may pay on delivery',
+      message: 'Name at least one district for cash on delivery',
     }),
   ),
   /** From programs that do not know `cod`: cash on delivery in these places alone; an empty list: nowhere. */

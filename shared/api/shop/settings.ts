@@ -282,7 +282,7 @@ export const SettingsChange = z.partial(
     orderLimits: z.object({ perLine: whole(1, 1000), lines: whole(1, 100), pieces: whole(1, 10_000) }).check(
       z.refine(({ perLine, pieces }) => pieces >= perLine, {
         path: ['pieces'],
-        message: 'Must not be less than the pieces of one thing',
+        message: 'Must be at least the pieces of one product',
       }),
     ),
     waiting: z.object({

@@ -62,7 +62,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'What is sent again with the same key is done once, and answered as it was the first time.',
+  description: 'A request that is sent again with the same key runs once and gets the first answer.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
 };
 

@@ -1,3 +1,4 @@
+import { walletNames } from '#shared/payment-methods.ts';
 import type { SetupStep } from '#shared/api/shop/setup.ts';
 import { logoText } from '#web/dashboard/shop/settings/logo-text.ts';
 
@@ -34,7 +35,7 @@ export const stepRows: Readonly<Record<SetupStep, StepRow>> = {
   },
   wallets: {
     title: 'Wallets',
-    text: 'Customers send payments to this bKash, Nagad, Rocket, Upay or bank account.',
+    text: `Customers send payments to this ${walletNames('en').join(', ')} or bank account.`,
     setting: 'Wallets',
   },
   sms: {
