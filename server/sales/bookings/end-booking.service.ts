@@ -47,7 +47,9 @@ export async function cancelBooking(
     }
     if (state === 'waiting' || state === 'refused')
       await endBooking(tx, id, { state: 'cancelled', problem: 'Cancelled by staff' });
-    if (next) await bookInstead(tx, caller.userId, booking, next);
+    const why = next ? await book(tx, caller.userId, booking, next) : null;
+    // then nothing is cancelled either
+    if (why !== null) throw refusal(call, 'NOT_BOOKED', why);
     return true;
   });
 }
@@ -104,12 +106,6 @@ async function putBack(tx: Tx, { id, courier, order, parcel, status, carrier }: 
   await updateCancelled(tx, id);
   if (parcel === null || status !== 'handed over' || carrier !== courierRows[courier].name) return;
   await moveWithin(tx, { userId: by }, order, [{ shippingStatus: 'packed', parcel }]);
-}
-
-/** Throws Conflict NOT_BOOKED, so that nothing is cancelled either. */
-async function bookInstead(tx: Tx, by: string, booking: LockedBooking, next: NextCourier): Promise<void> {
-  const why = await book(tx, by, booking, next);
-  if (why !== null) throw refusal(call, 'NOT_BOOKED', why);
 }
 
 /** Returns why it could not be booked. */
