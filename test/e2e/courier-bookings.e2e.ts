@@ -391,6 +391,14 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await expectNothingFoundInBoth(page);
     await press(part.getByRole('button', { name: 'Mark as delivered' }));
     await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
+    await tell(steadfast.move(parcel()!, 'partial_delivered_return_received'));
+    await expect(row(page, some.orderId)).toContainText('Rest is back');
+    await press(row(page, some.orderId).getByRole('button', { name: /^Receive return/ }));
+    const rest = page.getByRole('dialog', { name: 'Receive the return' });
+    await rest.getByLabel('Condition').selectOption('as new');
+    await expectNothingFoundInBoth(page);
+    await press(rest.getByRole('button', { name: 'Mark as received' }));
+    await expect(main(page).getByText('Nothing needs your attention.')).toBeVisible();
   });
 
   await test.step('a guest sees when the rider is on the way, and the courier’s own page', async () => {
