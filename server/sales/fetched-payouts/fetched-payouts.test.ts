@@ -35,6 +35,20 @@ beforeEach(async () => {
 });
 
 describe('a payout of Steadfast', () => {
+  test('is asked for once more after staff have asked, also just after the hour', async () => {
+    const { parcel } = await carried('delivered');
+    await fetch();
+    const { id } = fake.pay([fake.paidRow(parcel)], 1000);
+    await shop.call(payoutsApi.fetch, { token });
+    await shop.runJobs();
+    expect(await payoutOf(id)).toBeUndefined();
+    // ten seconds later
+    await sql`UPDATE courier_accounts SET payouts_asked_at = payouts_asked_at - interval '10 seconds'`.execute(db);
+    await sql`UPDATE graphile_worker._private_jobs SET run_at = run_at - interval '10 seconds'`.execute(db);
+    await shop.runJobs();
+    expect(await payoutOf(id)).toMatchObject({ parcels: 1 });
+  });
+
   test('is read once, checked as an uploaded statement is, and recorded by one press', async () => {
     const [one, other] = [await carried('delivered'), await carried('delivered')];
     const { id } = fake.pay([fake.paidRow(one.parcel), fake.paidRow(other.parcel)], 2000);

@@ -1,9 +1,10 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Payout, payoutsApi as api } from '#shared/api/sales/couriers/payouts.ts';
 import { courierRows } from '#shared/couriers.ts';
-import { inTransaction, type Database } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
-import { addJob } from '#server/platform/queue/jobs.ts';
+import { addLater } from '#server/platform/queue/jobs.ts';
+import { findPayoutWait } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { checkRows } from '#server/sales/courier-payouts/courier-payouts.ts';
 import { findPayout, listPayouts, type PayoutRow } from './payouts.queries.ts';
 import { payoutOf, rowsOf } from './payout-rows.ts';
@@ -26,9 +27,9 @@ export async function openPayout({ db }: Database, id: string): Promise<DataOf<t
   return { ...toPayout(payout), sums, linesTotal: payoutOf(rows), lines };
 }
 
-/** A job asks the couriers. */
-export async function fetchSoon(database: Database): Promise<void> {
-  await inTransaction(database, (tx) => addJob(tx, 'fetch-payouts', {}, { key: 'fetch-payouts' }));
+/** A job asks the couriers, as soon as they may be asked again. */
+export async function fetchSoon({ db }: Database): Promise<void> {
+  await addLater(db, 'fetch-payouts', {}, await findPayoutWait(db));
 }
 
 const toPayout = ({ id, paidAt, foundAt, lines, statement, isTakenBack, ...row }: PayoutRow): Payout => ({
