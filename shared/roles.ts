@@ -1,8 +1,6 @@
 // The permissions of roles, as data. An endpoint names the permission it needs, and the server's guard reads it.
 // The dashboard's menus and pages use the same table. No other code compares roles.
 
-import { inLanguage } from './language.ts';
-
 /** The permissions; web/dashboard/people/users/permission-words.ts has a sentence for each. */
 export const permissions = [
   'dashboard.use',
@@ -36,9 +34,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 interface RoleRow {
-  /** As people read it. The dashboard speaks English; the account's pages speak Bangla too. */
+  /** As people read it in the dashboard. */
   name: string;
-  nameBn: string;
   permissions: readonly Permission[];
   /** The permission needed to grant or remove the role, or to ban a user who has it. */
   managedBy: Permission;
@@ -49,17 +46,15 @@ interface RoleRow {
 const ofOwnersOnly: readonly Permission[] = ['money.write', 'shop.close', 'owners.manage', 'data.download'];
 
 const rows = {
-  owner: { name: 'Owner', nameBn: 'মালিক', permissions, managedBy: 'owners.manage', discounts: 'any' },
+  owner: { name: 'Owner', permissions, managedBy: 'owners.manage', discounts: 'any' },
   admin: {
     name: 'Admin',
-    nameBn: 'অ্যাডমিন',
     permissions: permissions.filter((permission) => !ofOwnersOnly.includes(permission)),
     managedBy: 'owners.manage',
     discounts: 'admin',
   },
   'order desk': {
     name: 'Order desk',
-    nameBn: 'অর্ডার ডেস্ক',
     permissions: [
       'dashboard.use',
       'orders.read',
@@ -79,14 +74,12 @@ const rows = {
   // sees parcels and their addresses, but no prices; hands parcels to the courier
   packer: {
     name: 'Packer',
-    nameBn: 'প্যাকার',
     permissions: ['parcels.pack', 'parcels.hand-over'],
     managedBy: 'people.manage',
     discounts: 'none',
   },
   catalogue: {
     name: 'Catalogue',
-    nameBn: 'ক্যাটালগ',
     permissions: ['dashboard.use', 'products.read', 'products.write'],
     managedBy: 'people.manage',
     discounts: 'none',
@@ -94,7 +87,6 @@ const rows = {
   // reads money and exports it for the books, but changes none of it
   accounts: {
     name: 'Accounts',
-    nameBn: 'হিসাব',
     permissions: ['dashboard.use', 'orders.read', 'orders.export', 'reports.read'],
     managedBy: 'people.manage',
     discounts: 'none',
@@ -105,8 +97,6 @@ const rows = {
 export type StaffRole = keyof typeof rows;
 export const roleRows: Readonly<Record<StaffRole, RoleRow>> = rows;
 export const staffRoles = Object.keys(rows) as StaffRole[];
-
-export const roleName = (role: StaffRole): string => inLanguage(rows[role].name, rows[role].nameBn);
 
 /** A user's rights. `null`: a customer. */
 export interface HasRole {

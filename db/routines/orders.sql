@@ -17,7 +17,8 @@ SELECT o.*,
           '_id', p.id, 'position', p.position, 'status', p.status,
           'courier', p.courier, 'trackingNumber', p.tracking, 'cashDue', p.cash_due,
           'trackingLink', b.link,
-          'outForDeliveryAt', CASE WHEN b.step = 'out for delivery' AND p.status = 'in transit' THEN b.said_at END,
+          'outForDeliveryAt', CASE WHEN b.step = 'out for delivery' AND p.status = 'in transit'
+            AND b.said_at > now() - interval '24 hours' THEN b.said_at END,
           'handedAt', p.handed_at, 'endedAt', p.ended_at,
           'items', (SELECT jsonb_agg(jsonb_build_object('item', pl.line_id, 'quantity', pl.quantity)
                       ORDER BY l.position)
@@ -35,7 +36,7 @@ SELECT o.*,
         FROM payments p WHERE p.order_id = o.id) AS payments,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', r.id, 'kind', r.kind, 'reason', r.reason, 'credit', r.credit, 'createdAt', r.created_at,
-          'receivedAt', r.received_at,
+          'receivedAt', r.received_at, 'parcel', r.parcel_id,
           'takesOff', CASE WHEN r.kind = 'exchange' AND r.received_at IS NULL
             THEN (SELECT taka FROM return_worths(o.id) w WHERE w.return_id = r.id) ELSE r.credit END,
           'items', (SELECT jsonb_agg(jsonb_build_object(

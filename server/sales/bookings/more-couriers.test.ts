@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierChoiceApi } from '#shared/api/sales/couriers/courier-choice.ts';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { bookingDesk } from '#test/support/booking-desk.ts';
 import { FakePathao } from '#test/support/couriers/fake-pathao.ts';
@@ -158,6 +159,25 @@ describe('an answer that Pathao never gave', () => {
       attention: expect.stringContaining(`Pathao has the parcel ${first!.id} for this order too`),
     });
   });
+});
+
+test('RedX says “returned” of the rest too: once staff have recorded the part, they receive it', async () => {
+  const order = await desk.accepted(kalshi, 2);
+  await desk.bookWith('redx', [order]);
+  await shop.runJobs();
+  const parcel = desk.parcelsOf(order, redx)[0]!;
+  const say = async (status: string) => {
+    await desk.send(redx.move(parcel, status), 'redx');
+    await shop.runJobs();
+    return (await desk.bookingOf(order)).trouble?.kind;
+  };
+  expect(await say('delivery-in-progress')).toBeUndefined();
+  const [sent] = (await desk.seen(order)).parcels;
+  const items = [{ item: sent!.items[0]!.item, quantity: 1 }];
+  const params = { id: order._id, parcel: sent!._id };
+  await shop.call(orderChangesApi.deliverPart, { params, body: { items }, token });
+  expect(await say('agent-returning')).toBeUndefined();
+  expect(await say('returned')).toBe('part back');
 });
 
 describe('a refusal that the courier contradicts', () => {

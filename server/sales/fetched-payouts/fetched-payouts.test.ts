@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
+import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { payoutsApi } from '#shared/api/sales/couriers/payouts.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { expectLedgerToAgree } from '#test/support/orders.ts';
@@ -35,6 +36,18 @@ beforeEach(async () => {
 });
 
 describe('a payout of Steadfast', () => {
+  test('settles what was collected: afterwards staff record no part of it as refused at the door', async () => {
+    const { order, parcel } = await carried('delivered');
+    const { id } = fake.pay([fake.paidRow(parcel)], 1000);
+    await fetch();
+    const [sent] = (await desk.seen(order)).parcels;
+    const params = { id: order._id, parcel: sent!._id };
+    const body = { items: [{ item: sent!.items[0]!.item, quantity: 1 }] };
+    await record(id);
+    await shop.refused(orderChangesApi.deliverPart, 'WRONG_STATE', { params, body, token });
+    expect((await desk.seen(order)).paymentInfo.paid).toBe(1070);
+  });
+
   test('is asked for once more after staff have asked, also just after the hour', async () => {
     const { parcel } = await carried('delivered');
     await fetch();

@@ -32,6 +32,8 @@ interface Move {
   courier?: string | null | undefined;
   trackingNumber?: string | null | undefined;
   restock?: boolean | undefined;
+  /** Of one delivered parcel: the customer never took it. */
+  neverArrived?: boolean | undefined;
   /** Of one returned parcel: what came of its lines. */
   received?: BodyOf<typeof ordersApi.ship>['received'];
 }
@@ -65,6 +67,11 @@ export async function moveWithin(tx: Tx, { userId }: Staff, id: string, moves: r
   const order = await lockOrder(tx, id, userId);
   if (!order) throw noSuchOrder();
   for (const move of moves) {
+    const { neverArrived, parcel: named } = move;
+    if (neverArrived && named && !(await undeliver(tx, named, userId)))
+      throw refusal(ordersApi.ship, 'WRONG_MOVE', 'More has happened to this parcel since it was delivered.', {
+        details: { shippingStatus: 'delivered' },
+      });
     const moving = await findMoving(tx, id, order, move);
     if (isSending(move)) await requireHere(tx, id, moving);
     for (const parcel of moving) await moveOne(tx, { by: 'staff', actor: userId }, { id, parcel, move });

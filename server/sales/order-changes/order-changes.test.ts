@@ -256,6 +256,22 @@ describe('a parcel', () => {
     await shop.refused(orderChangesApi.split, 'WRONG_STATE', splitting(all.slice(1)));
   });
 
+  test('that was said to be delivered and never arrived comes back unpaid, without a refund', async () => {
+    const { order } = await ordered();
+    await accept(order);
+    for (const status of ['handed over', 'delivered'] as const) await ship(shop, { token }, order._id, status);
+    const back = {
+      parcel: (await see(order)).parcels[0]!._id,
+      neverArrived: true,
+      shippingStatus: 'coming back' as const,
+    };
+    const { data } = await shop.call(ordersApi.ship, { params: { id: order._id }, body: back, token });
+    expect(data).toMatchObject({ shippingInfo: { shippingStatus: 'coming back' }, paymentInfo: { paid: 0 } });
+    await ship(shop, { token }, order._id, 'returned', { restock: true });
+    expect(await see(order)).toMatchObject({ refunds: [], paymentInfo: { paid: 0 } });
+    await shop.refused(ordersApi.ship, 'WRONG_MOVE', { params: { id: order._id }, body: back, token });
+  });
+
   // couriers correct a delivery of all to one of a part
   test.each([{ after: ['handed over'] as const }, { after: ['handed over', 'delivered'] as const }])(
     'accepted in part at the door, after it was $after: less is collected, the rest comes later',

@@ -10,6 +10,7 @@ import { planReturn, takeOffCash, reasonText } from '#server/sales/returns/retur
 import { exchangeLine } from './exchange.service.ts';
 import { undeliver, updateParcel } from '#server/sales/fulfilment/fulfilment.ts';
 import { setActor, recordEvent, getOrder } from '#server/sales/orders/orders.ts';
+import { isPaidOut } from './split-parcel.queries.ts';
 import { lockParcel, requireIn, type OfParcel } from './split-parcel.service.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function deliverPart(
     const { status, position } = await lockParcel(tx, admin, of);
     await setActor(tx, admin.userId);
     const at = status === 'delivered' ? await undeliver(tx, of.parcel, admin.userId) : { status };
-    if (!at) throw refusal(call, 'WRONG_STATE', 'More has happened to this parcel since it was delivered.');
+    if (!at || (await isPaidOut(tx, of.parcel)))
+      throw refusal(call, 'WRONG_STATE', 'More has happened to this parcel since it was delivered. Return its items.');
     if (phaseOf(at.status) !== 'with courier')
       throw refusal(call, 'WRONG_STATE', 'You can only mark a parcel as delivered after you hand it to the courier.');
     const pieces = await requireIn(tx, of.parcel, items, call);

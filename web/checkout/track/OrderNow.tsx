@@ -26,7 +26,7 @@ export function OrderNow({ order, heading }: { order: Order; heading: RefObject<
       {promised && isUnderWay(order) && (
         <p className="mt-2 font-medium">{t('Promised: {from} to {by}', { ...daysInWords(promised) })}</p>
       )}
-      <div className="mt-2 -mb-3">
+      <div className="mt-2 -mb-3 empty:hidden">
         {parcels.map((parcel) => (
           <Courier key={parcel._id} {...parcel} />
         ))}

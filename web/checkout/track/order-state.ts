@@ -39,10 +39,8 @@ export function stateOf(order: Order): State {
   }
 }
 
-/** What a rider with these parcels may ask of the customer. */
-function askedOf(parcels: Order['parcels']): string {
+/** What a rider with these parcels asks of the customer; null: nothing. */
+function askedOf(parcels: Order['parcels']): string | null {
   const cash = parcels.reduce((sum, { cashDue }) => sum + cashDue, 0);
-  return cash === 0
-    ? t('The courier may call you.')
-    : t('The courier may call you. Please have {amount} ready.', { amount: formatTaka(cash) });
+  return cash === 0 ? null : t('Please have {amount} ready in cash.', { amount: formatTaka(cash) });
 }

@@ -18,7 +18,7 @@ export function Courier({ courier, trackingNumber, trackingLink, outForDeliveryA
     <p className="mb-3 flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
       {outForDeliveryAt && (
         <span className="w-full font-medium">
-          {t('Out for delivery since {time}', { time: dayAndTime(outForDeliveryAt) })}
+          {t('Out for delivery')}: {dayAndTime(outForDeliveryAt)}
         </span>
       )}
       {courier ? (

@@ -7,10 +7,7 @@ import { recordNumber, recordWithin } from '../records/record-booking.service.ts
 import { actOnStep } from './act-on-step.service.ts';
 import { paidReturn, readCollected } from './collected-cash.ts';
 import type { EventOutcome, WaitingEvent } from './courier-events.queries.ts';
-import { isLater, rereadLast, stepOf, type SaidStep } from './said-step.ts';
-
-/** A courier whose clock is further ahead would otherwise say nothing later until then. */
-const aheadMs = 5 * 60_000;
+import { isLater, momentOf, rereadLast, stepOf, type SaidStep } from './said-step.ts';
 
 interface Said extends Pick<WaitingEvent, 'raw' | 'receivedAt'> {
   said: CourierEvent;
@@ -36,7 +33,7 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
       ? recordTwin(tx, booking, said.consignment)
       : recordCancelledOne(tx, booking, said.status);
   await recordNumber(tx, booking, said.consignment);
-  const at = momentOf(event);
+  const at = momentOf(said.at, event.receivedAt);
   const { status, reason } = said;
   if (status === null) {
     await updateMoved(tx, booking.id, { at, reason });
@@ -44,10 +41,6 @@ export async function followBooking(tx: Tx, before: LockedBooking, event: Said):
   }
   const now = { status, reason, at, step: stepOf(booking, status) };
   return recordStep(tx, booking, { ...event, now: rereadLast(booking, now) ?? now });
-}
-
-function momentOf({ said: { at }, receivedAt }: Said): Date {
-  return at === null || at.getTime() > receivedAt.getTime() + aheadMs ? receivedAt : at;
 }
 
 /** Records a step and what was collected at it. An earlier message may be the only one that says the latter. */
@@ -62,11 +55,11 @@ async function recordStep(
   const collected = readCollected(booking, { ...now, collected: said.collected });
   if (collected !== undefined) await updateCollected(tx, booking.id, collected, now.at);
   const isOtherAmount = collected !== undefined && collected !== booking.collected;
-  const attention =
+  const toCheck =
     isNews || isOtherAmount
-      ? ((await actOnStep(tx, booking, { ...now, raw, isNews, collected: collected ?? null })) ??
-        paidReturn(booking, now.step, said.collected))
+      ? await actOnStep(tx, booking, { ...now, raw, isNews, collected: collected ?? null })
       : booking.attention;
+  const attention = toCheck ?? (isLast ? paidReturn(booking, now.step, said.collected) : null);
   if (isLast) await updateStep(tx, booking.id, { ...now, isNews, attention });
   else if (isOtherAmount) await updateAttention(tx, booking.id, attention);
   return isNews || isOtherAmount ? 'applied' : 'kept';

@@ -18,6 +18,7 @@ import {
   type WaitingEvent,
 } from './courier-events.queries.ts';
 import { followBooking, recordTwin } from './follow-booking.service.ts';
+import { momentOf } from './said-step.ts';
 import { withoutPeople } from './without-people.ts';
 
 /** Reads all messages that wait, each once, and does what they say. One that fails waits, and delays no other. */
@@ -76,7 +77,7 @@ async function readPaid(tx: Tx, event: WaitingEvent, said: CourierEvent, booking
   await recordPaid(tx, {
     courier,
     payout: said.payout,
-    paidAt: said.at ?? receivedAt,
+    paidAt: momentOf(said.at, receivedAt),
     consignment: said.consignment,
     invoice: said.invoice,
     collected,

@@ -47,3 +47,10 @@ export function isLater(now: SaidStep, { step, saidAt }: Pick<LockedBooking, 'st
     .find((value) => value !== 0);
   return (difference ?? 0) > 0;
 }
+
+/** A courier whose clock is further ahead would otherwise say nothing later until then. */
+const aheadMs = 5 * 60_000;
+
+/** When it said so, by its clock; where that is not there or goes wrong, by ours. */
+export const momentOf = (at: Date | null, receivedAt: Date): Date =>
+  at === null || at.getTime() > receivedAt.getTime() + aheadMs ? receivedAt : at;

@@ -98,9 +98,12 @@ export async function updateAttention(tx: Tx, id: string, attention: string | nu
   await sql`UPDATE courier_bookings SET attention = ${short(attention)} WHERE id = ${id}`.execute(tx);
 }
 
-/** Staff have looked. */
+/** Staff have looked, and changed in the courier's panel what it is to collect. */
 export async function updateDone(tx: Tx, id: string): Promise<void> {
-  await sql`UPDATE courier_bookings SET attention = NULL, done_at = now() WHERE id = ${id}`.execute(tx);
+  await sql`
+    UPDATE courier_bookings b SET attention = NULL, done_at = now(),
+      cash = coalesce((SELECT cash_due FROM parcels WHERE id = b.parcel_id AND b.state = 'booked'), cash)
+    WHERE id = ${id}`.execute(tx);
 }
 
 /** Erases what may name the person: refusals and messages of couriers. */

@@ -35,7 +35,7 @@ const onItsWay = literals(statusesIn('with courier', 'coming back'));
  * rest of it is on its way.
  */
 const isItsParcel = sql`(p.status IN (${onItsWay})
-  OR p.status = 'delivered' AND (b.said_at > p.ended_at OR ${isPart.recorded}))`;
+  OR p.status = 'delivered' AND (b.said_at > p.ended_at OR b.step IN ('back', 'part back') AND ${isPart.recorded}))`;
 
 /** What is wrong with the parcel; null: nothing, as far as its courier says. */
 export const troubleOf = sql<CourierTrouble | null>`CASE

@@ -95,7 +95,8 @@ export const orderChangesApi = {
     path: '/orders/{id}/parcels/{parcel}/part-delivery',
     access: 'parcels.move',
     summary:
-      'Records a partial delivery: the customer refused these pieces, which come back, and the courier collects less.',
+      'Records a partial delivery: the customer refused these pieces, which come back, and the courier collects ' +
+      'less. A delivery of the whole parcel is undone first, unless more has happened to it.',
     params: ofParcel,
     body: z.object({ items: somePieces, reason: z.optional(z.nullable(trimmed(300))) }),
     refusals: { ...absent, WRONG_STATE, NOT_IN_PARCEL: 409 },

@@ -50,6 +50,8 @@ const Parcel = z.object({
 const OrderReturn = z.object({
   _id: id,
   kind: z.enum(returnKinds),
+  /** In which its pieces went to the customer; null: of an old return it is not known. */
+  parcel: z.nullable(id),
   /** The comment of the customer or staff; the lines have their own reasons. */
   reason: z.nullable(z.string()),
   /** Taka that the customer need not pay for it, or gets back. */

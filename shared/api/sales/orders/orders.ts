@@ -234,6 +234,8 @@ export const ordersApi = {
       courier: optionalText(60),
       trackingNumber: optionalText(60),
       restock: z.optional(z.boolean()),
+      /** Of one delivered parcel that comes back: the customer never took it. First its delivery is undone. */
+      neverArrived: z.optional(z.boolean()),
       /** A line appears once for each condition of its pieces. */
       received: z.optional(
         z

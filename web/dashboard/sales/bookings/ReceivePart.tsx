@@ -10,11 +10,8 @@ export function ReceivePart({ booking }: { booking: Booking }) {
   return (
     <OrderAction booking={booking} action="Receive return">
       {(order, close) => {
-        const sent = order.parcels.find(({ _id }) => _id === booking.parcel)?.items ?? [];
-        const isOfParcel = (item: string) => sent.some((one) => one.item === item);
         const back = order.returns.find(
-          ({ kind, receivedAt, items }) =>
-            kind === 'door' && receivedAt === null && items.every(({ item }) => isOfParcel(item)),
+          ({ kind, receivedAt, parcel }) => kind === 'door' && receivedAt === null && parcel === booking.parcel,
         );
         return back && <ReceiveDialog order={order} back={back} onClose={close} />;
       }}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
+import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { PartDialog } from '#web/dashboard/sales/orders/pieces/PartDialog.tsx';
 import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
@@ -9,7 +10,7 @@ import { useCan } from '#web/platform/use-can.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { RadioChips } from '#web/ui/form/RadioChips.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { parcelCalls } from './booking-lists.ts';
+import { bookingCalls, parcelCalls } from './booking-lists.ts';
 import { OrderAction } from './OrderAction.tsx';
 
 /** What the customer took of a parcel. */
@@ -21,19 +22,24 @@ export function RecordPart({ booking }: { booking: Booking }) {
       {(order, close) => {
         const parcel = order.parcels.find(({ _id }) => _id === booking.parcel);
         const Dialog = parcel && countPieces(parcel.items) > 1 ? PartDialog : PieceDialog;
-        return parcel && <Dialog order={order} parcel={parcel} onClose={close} />;
+        return parcel && <Dialog order={order} parcel={parcel} booking={booking} onClose={close} />;
       }}
     </OrderAction>
   );
 }
 
 /** One piece has no parts. */
-function PieceDialog({ order, parcel, onClose }: OfParcel & { onClose(): void }) {
+function PieceDialog({ order, parcel, booking, onClose }: OfParcel & { booking: Booking; onClose(): void }) {
   const [outcome, setOutcome] = useState('');
   const ship = useApiMutation(ordersApi.ship, { changes: parcelCalls, refusal: 'caller' });
+  const settle = useApiMutation(bookingsApi.settle, { changes: bookingCalls, refusal: 'caller' });
+  const isDelivered = parcel.status === 'delivered';
   const form = useForm(async () => {
-    const shippingStatus = outcome === 'taken' ? 'delivered' : 'coming back';
-    await ship.mutateAsync({ params: { id: order._id }, body: { shippingStatus, parcel: parcel._id } });
+    const isTaken = outcome === 'taken';
+    const shippingStatus = isTaken ? 'delivered' : 'coming back';
+    const body = { shippingStatus, parcel: parcel._id, ...(isDelivered && { neverArrived: true }) } as const;
+    if (isTaken && isDelivered) await settle.mutateAsync({ params: { id: booking._id } });
+    else await ship.mutateAsync({ params: { id: order._id }, body });
     onClose();
   });
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { OfParcel } from '#web/orders/details/OrderParcels.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { countPieces, piecesIn } from '#web/orders/order-pieces.ts';
@@ -18,13 +19,22 @@ export function PartDialog({ order, parcel, onClose }: OfParcel & { onClose(): v
     refusal: 'caller',
     done: 'The parcel is partly delivered. The other items are on their way back.',
   });
+  const ship = useApiMutation(ordersApi.ship, { changes: allOfOrders, refusal: 'caller' });
   const form = useForm(async (values) => {
     const items = toItems(chosen);
     if (items.length === 0) throw new Error('Choose the items that the customer did not take.');
-    if (countPieces(items) === countPieces(parcel.items))
+    const isAll = countPieces(items) === countPieces(parcel.items);
+    if (isAll && parcel.status !== 'delivered')
       throw new Error('If the customer took nothing, mark the parcel as coming back.');
+    const params = { id: order._id, parcel: parcel._id };
+    // it was said to be delivered, and was not
+    if (isAll) {
+      const body = { shippingStatus: 'coming back', parcel: parcel._id, neverArrived: true } as const;
+      await ship.mutateAsync({ params, body });
+      return onClose();
+    }
     const reason = textOf(values, 'reason').trim() || null;
-    await deliver.mutateAsync({ params: { id: order._id, parcel: parcel._id }, body: { items, reason } });
+    await deliver.mutateAsync({ params, body: { items, reason } });
     withdrawUndo(order._id);
     onClose();
   });
