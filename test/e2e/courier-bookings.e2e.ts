@@ -426,7 +426,7 @@ test('staff book another courier, and deal with a parcel in trouble', async ({
     await visit(`/track#${guest.trackingToken}`);
     const now = main(page).getByRole('status').filter({ hasText: 'RedX' });
     await expect(now).toContainText('Out for delivery');
-    await expect(now).toContainText(`Please have ${formatTaka(guest.totalPrice)} ready.`);
+    await expect(now).toContainText(`Please have ${formatTaka(guest.totalPrice)} ready in cash.`);
     await expect(now.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute('href', /^https:/);
     await expectNothingFoundInBoth(page);
     await expectToFit(page);
