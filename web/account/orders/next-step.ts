@@ -67,7 +67,7 @@ function onItsWay(
   const { items } = order;
   const awaited = awaitedDay(items);
   const rest = restToPay(order);
-  const cash = rest > 0 ? ` ${t('Please have {amount} ready.', { amount: formatTaka(rest) })}` : '';
+  const cash = rest > 0 ? ` ${t('Please have {amount} ready in cash.', { amount: formatTaka(rest) })}` : '';
   const arrives = ` ${arrivesIn(order, settings)}`.trimEnd();
   switch (stage) {
     case 'accepted':
