@@ -27,9 +27,12 @@ export function cashProblem(booking: LockedBooking, step: CourierStep, collected
   return `${name} ${amounts} Ask the courier, then ${isEnded ? 'check its payout' : 'move the parcel'}.`;
 }
 
+/** The whole parcel goes back, or has come back. */
+export const isReturn = (step: CourierStep | null | undefined): boolean => step === 'coming back' || step === 'back';
+
 /** The customer refused the parcel and paid for its way; null: not so. */
 export function paidReturn({ courier }: LockedBooking, step: CourierStep, collected: number | null): string | null {
-  if ((step !== 'coming back' && step !== 'back') || !collected) return null;
+  if (!isReturn(step) || !collected) return null;
   const { name } = courierRows[courier];
   return `${name} collected ${formatTaka(collected, 'en')} for a parcel that comes back. Look for it in the payout.`;
 }

@@ -1,4 +1,3 @@
-import type { CourierStep } from '#shared/couriers.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { CourierEvent } from '#server/platform/gateways/couriers/courier-kind.ts';
 import { courierKinds } from '#server/platform/gateways/couriers/courier-kinds.ts';
@@ -18,6 +17,7 @@ import {
   type WaitingEvent,
 } from './courier-events.queries.ts';
 import { followBooking, recordTwin } from './follow-booking.service.ts';
+import { isReturn } from './collected-cash.ts';
 import { momentOf } from './said-step.ts';
 import { withoutPeople } from './without-people.ts';
 
@@ -69,11 +69,10 @@ async function readPaid(tx: Tx, event: WaitingEvent, said: CourierEvent, booking
   const { courier, receivedAt } = event;
   const { read, steps } = courierKinds[courier];
   const told = booking ? (await listRaw(tx, booking.id)).flatMap((raw) => read(raw) ?? []) : [];
-  const isReturn = ({ step }: { step?: CourierStep | null | undefined } = {}) =>
-    step === 'coming back' || step === 'back';
+  const isBack = isReturn(booking?.step);
   // what was to be collected counts no more once the parcel comes back; for its way the customer may have paid
-  const counted = isReturn(booking) ? told.filter(({ status }) => isReturn({ step: steps[status ?? ''] })) : told;
-  const collected = counted.findLast((one) => one.collected !== null)?.collected ?? (isReturn(booking) ? 0 : null);
+  const counted = isBack ? told.filter(({ status }) => isReturn(steps[status ?? ''])) : told;
+  const collected = counted.findLast((one) => one.collected !== null)?.collected ?? (isBack ? 0 : null);
   await recordPaid(tx, {
     courier,
     payout: said.payout,
