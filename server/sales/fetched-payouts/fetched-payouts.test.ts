@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { courierStatementsApi } from '#shared/api/sales/couriers/courier-statements.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { payoutsApi } from '#shared/api/sales/couriers/payouts.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { expectLedgerToAgree } from '#test/support/orders.ts';
@@ -45,6 +46,8 @@ describe('a payout of Steadfast', () => {
     const body = { items: [{ item: sent!.items[0]!.item, quantity: 1 }] };
     await record(id);
     await shop.refused(orderChangesApi.deliverPart, 'WRONG_STATE', { params, body, token });
+    const back = { shippingStatus: 'coming back' as const, parcel: sent!._id, neverArrived: true };
+    await shop.refused(ordersApi.ship, 'WRONG_MOVE', { params: { id: order._id }, body: back, token });
     expect((await desk.seen(order)).paymentInfo.paid).toBe(1070);
   });
 

@@ -16,7 +16,7 @@ import { collectCash } from '#server/sales/refunds/refunds.ts';
 import { receiveParcel } from '#server/sales/returns/returns.ts';
 import { requireHere } from './goods-here.service.ts';
 import { listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
-import { findUndeliverable, updateUndelivered } from './undeliver.queries.ts';
+import { findUndeliverable, isPaidOut, updateUndelivered } from './undeliver.queries.ts';
 import { noSuchOrder, lockOrder, getOrder, recordEvent } from '#server/sales/orders/orders.ts';
 import { deleteCollected } from '#server/sales/payments/payments.ts';
 import { putMessages } from '#server/sales/order-messages/order-messages.ts';
@@ -68,7 +68,7 @@ export async function moveWithin(tx: Tx, { userId }: Staff, id: string, moves: r
   if (!order) throw noSuchOrder();
   for (const move of moves) {
     const { neverArrived, parcel: named } = move;
-    if (neverArrived && named && !(await undeliver(tx, named, userId)))
+    if (neverArrived && named && ((await isPaidOut(tx, named)) || !(await undeliver(tx, named, userId))))
       throw refusal(ordersApi.ship, 'WRONG_MOVE', 'More has happened to this parcel since it was delivered.', {
         details: { shippingStatus: 'delivered' },
       });

@@ -30,3 +30,11 @@ export async function updateUndelivered(
   await sql`UPDATE parcels SET status = ${status}, ended_at = NULL WHERE id = ${parcel}`.execute(tx);
   await sql`INSERT INTO parcel_events (parcel_id, status, actor_id) VALUES (${parcel}, ${status}, ${by})`.execute(tx);
 }
+
+/** Whether its courier has paid for the parcel: what it then collected is no question any more. */
+export async function isPaidOut(tx: Tx, parcel: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM courier_statement_lines l JOIN courier_statements s ON s.id = l.statement_id
+    WHERE l.parcel_id = ${parcel} AND l.outcome IN ('right', 'short', 'more') AND s.taken_back_at IS NULL`.execute(tx);
+  return rows.length > 0;
+}

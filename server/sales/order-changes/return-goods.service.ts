@@ -8,9 +8,8 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { collectCash } from '#server/sales/refunds/refunds.ts';
 import { planReturn, takeOffCash, reasonText } from '#server/sales/returns/returns.ts';
 import { exchangeLine } from './exchange.service.ts';
-import { undeliver, updateParcel } from '#server/sales/fulfilment/fulfilment.ts';
+import { isPaidOut, undeliver, updateParcel } from '#server/sales/fulfilment/fulfilment.ts';
 import { setActor, recordEvent, getOrder } from '#server/sales/orders/orders.ts';
-import { isPaidOut } from './split-parcel.queries.ts';
 import { lockParcel, requireIn, type OfParcel } from './split-parcel.service.ts';
 
 /**

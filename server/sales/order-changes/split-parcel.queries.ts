@@ -46,11 +46,3 @@ export async function insertSplit(tx: Tx, parcel: string, pieces: readonly Piece
     INSERT INTO parcel_lines (parcel_id, line_id, quantity)
     SELECT ${id}, line_id, quantity FROM ${rowsOf(pieces)} ORDER BY line_id`.execute(tx);
 }
-
-/** Whether its courier has paid for the parcel: what it then collected is no question any more. */
-export async function isPaidOut(tx: Tx, parcel: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM courier_statement_lines l JOIN courier_statements s ON s.id = l.statement_id
-    WHERE l.parcel_id = ${parcel} AND l.outcome IN ('right', 'short', 'more') AND s.taken_back_at IS NULL`.execute(tx);
-  return rows.length > 0;
-}
