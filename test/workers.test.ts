@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { contactApi } from '#shared/api/people/contact.ts';
 import { importsApi } from '#shared/api/catalogue/imports.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
@@ -36,8 +36,12 @@ const partsOf = async () => (await (await fetch(`${shop.address}/readyz`)).json(
 const bothAnswer = () => expect.poll(async () => (await partsOf()).workers, { timeout: 60_000 }).toBe('ok');
 const holder = (connection: OneConnection) => holderOf(workersOf(shop.child), connection);
 
-test('a single command starts two workers, which both answer', { timeout }, async () => {
+// here, since a folder that a test asks for is removed after that test
+beforeAll(async () => {
   dataDir = await testFolder();
+});
+
+test('a single command starts two workers, which both answer', { timeout }, async () => {
   const code = join(dataDir, 'code');
   shop = await start({ DATA_DIR: dataDir, WORKERS: '2', NODE_COMPILE_CACHE: code });
   // the second worker, and the next start, read our code as it was compiled, however this one ends

@@ -105,7 +105,7 @@ export async function testDatabase(): Promise<Database> {
   return database;
 }
 
-/** A folder of this test file's own, gone when the file is done. */
+/** A folder, gone when the test that asked for it, or else the file, is done. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-test-'));
   whenDone(() => rm(folder, { recursive: true, force: true }));
