@@ -10,6 +10,7 @@ import { countUnread } from '#server/sales/fetched-payouts/fetched-payouts.ts';
 import { listAccounts } from '#server/sales/courier-accounts/courier-accounts.ts';
 import {
   countBookings,
+  countToday,
   countTrouble,
   listBookings,
   type BookingRow,
@@ -31,10 +32,10 @@ export async function findBookings(
   };
 }
 
-/** How many each list has. */
+/** How many each list has, and what was booked today. */
 export async function countLists({ db }: Database): Promise<DataOf<typeof bookingsApi.counts>> {
   const [trouble, waiting, booked] = await Promise.all(bookingLists.map((list) => countBookings(db, { list })));
-  return { trouble: trouble!, waiting: waiting!, booked: booked! };
+  return { trouble: trouble!, waiting: waiting!, booked: booked!, today: await countToday(db) };
 }
 
 interface CourierTrouble extends TroubleCounts {

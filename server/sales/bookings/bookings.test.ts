@@ -309,6 +309,51 @@ describe('an order that is changed meanwhile', () => {
   });
 });
 
+test('what became of the parcels of a day is counted, with the cash to collect', async () => {
+  const today = async () => (await shop.call(bookingsApi.counts, { token })).data.today[0]!;
+  const before = await today();
+  const old = await desk.accepted();
+  await desk.book(old);
+  await shop.runJobs();
+  const { _id } = await desk.bookingOf(old);
+  await shop.database.pool.query(`UPDATE courier_bookings SET created_at = now() - interval '1 day' WHERE id = $1`, [
+    _id,
+  ]);
+  const orders = [await desk.accepted(), await desk.accepted(), await desk.accepted()];
+  fake.manners.push('refuse');
+  await desk.book(...orders);
+  await shop.runJobs();
+  await desk.book(await desk.accepted());
+  const now = await today();
+  expect(now).toEqual({
+    courier: 'steadfast',
+    booked: before.booked + 2,
+    waiting: before.waiting + 1,
+    refused: before.refused + 1,
+    cash: before.cash + 2140,
+  });
+  await shop.runJobs();
+});
+
+test('if the courier was disconnected before it answered, staff say what became of the parcel', async () => {
+  const order = await desk.accepted();
+  fake.manners.push('silence after booking');
+  await desk.book(order);
+  await shop.runJobs();
+  await shop.call(courierAccountsApi.remove, { params: { courier: fake.key }, token: desk.owner.token });
+  const params = { id: (await desk.bookingOf(order))._id };
+  // the request that waits may still be answered
+  await shop.refused(bookingsApi.decide, 'STILL_ASKED', { params, body: { consignment: null }, token });
+  await desk.waitUntilDue();
+  expect(await desk.bookingOf(order)).toMatchObject({ state: 'sending', isUnasked: true });
+  expect((await desk.list({ list: 'trouble' })).map(({ _id }) => _id)).toContain(params.id);
+  await shop.call(bookingsApi.decide, { params, body: { consignment: null }, token });
+  expect((await desk.list({ order: order._id })).map(({ state }) => state)).toEqual(['cancelled']);
+  expect((await desk.seen(order)).parcels).toMatchObject([{ status: 'not shipped' }]);
+  const body = { address: fake.address, keys: fake.keys };
+  await shop.call(courierAccountsApi.save, { params: { courier: fake.key }, body, token: desk.owner.token });
+});
+
 test('keys that another SECRETS_KEY encrypted stop the booking and say so', async () => {
   vi.spyOn(log, 'error').mockReturnValue();
   const order = await desk.accepted();

@@ -4,6 +4,7 @@ import { courierRows } from '#shared/couriers.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { findConnected } from '#server/sales/courier-accounts/courier-accounts.ts';
 import { lockOrder } from '#server/sales/orders/orders.ts';
 import { bookOrder } from './book-parcels.service.ts';
 import { findOrderOf, isKnownNumber, lockBooking, updateDone } from './records/bookings.queries.ts';
@@ -27,9 +28,9 @@ export async function lockWithOrder(tx: Tx, { userId }: Caller, id: string) {
 }
 
 /**
- * Records what staff saw in the panel of a courier that cannot be asked. A parcel that is not there is booked again,
- * under a new number: if the courier has it after all, its message is about the old one. Throws NotFound, Conflict
- * STILL_ASKED, NUMBER_TAKEN.
+ * Records what staff saw in the panel of a courier that cannot be asked. A parcel that is not there is booked again if
+ * the courier is connected, under a new number: if the courier has it after all, its message is about the old one.
+ * Throws NotFound, Conflict STILL_ASKED, NUMBER_TAKEN.
  */
 export async function decideOutcome(
   database: Database,
@@ -47,6 +48,9 @@ export async function decideOutcome(
       return recordWithin(tx, booking, { id: consignment, link: null });
     }
     await endBooking(tx, id, { state: 'cancelled', problem: `Staff did not find it in the ${name} panel` });
-    if (parcel !== null) await bookOrder(tx, caller, { courierOf: () => courier, pickup, order, parcel });
+    const connected = await findConnected(database);
+    const isConnected = connected.some((one) => one.courier === courier);
+    if (parcel !== null && isConnected)
+      await bookOrder(tx, caller, { courierOf: () => courier, pickup, order, parcel });
   });
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Booking, BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
+import type { BookedToday, Booking, BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
 import type { BookingState, CourierKey, CourierStep } from '#shared/couriers.ts';
 import type { CourierTrouble } from '#shared/orders/courier-troubles.ts';
 import { statusesIn } from '#shared/parcel-states.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { literals } from '#server/platform/db/queries/literals.ts';
-import { isOpen, troubledSince, troubleOf } from './records/courier-troubles.queries.ts';
+import { isOpen, isUnasked, troubledSince, troubleOf } from './records/courier-troubles.queries.ts';
 
 type Db = Database['db'];
 
@@ -13,8 +13,6 @@ type Db = Database['db'];
 const triedForLong = `10 minutes`;
 // a booking that was refused counts until its parcel is booked again or leaves the shop by hand
 const refused = sql`b.state = 'refused' AND p.status IN ('planned', 'packed')`;
-/** Its courier cannot say whether it has it. */
-const isUnasked = sql`(b.state = 'sending' AND b.due_at = 'infinity')`;
 const late = sql`b.state IN ('waiting', 'sending') AND b.created_at < now() - ${sql.lit(triedForLong)}::interval
   OR r.created_at < now() - ${sql.lit(triedForLong)}::interval`;
 
@@ -102,6 +100,18 @@ export async function listBookings(
 export async function countBookings(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) ${from} WHERE ${whereOf(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** What was booked since midnight in Dhaka, and what became of it. */
+export async function countToday(db: Db): Promise<BookedToday[]> {
+  const { rows } = await sql<BookedToday>`
+    SELECT b.courier, count(*) FILTER (WHERE b.state = 'booked')::integer AS booked,
+      count(*) FILTER (WHERE ${lists.waiting})::integer AS waiting,
+      count(*) FILTER (WHERE ${refused})::integer AS refused,
+      coalesce(sum(b.cash) FILTER (WHERE b.state = 'booked'), 0)::integer AS cash
+    ${from} WHERE b.created_at >= date_trunc('day', now(), 'Asia/Dhaka') AND b.state <> 'cancelled'
+    GROUP BY b.courier ORDER BY booked DESC, b.courier`.execute(db);
+  return rows;
 }
 
 export interface TroubleCounts {

@@ -27,8 +27,15 @@ export function OrderNow({ order, heading }: { order: Order; heading: RefObject<
         <p className="mt-2 font-medium">{t('Promised: {from} to {by}', { ...daysInWords(promised) })}</p>
       )}
       <div className="mt-2 -mb-3 empty:hidden">
-        {parcels.map((parcel) => (
-          <Courier key={parcel._id} {...parcel} />
+        {parcels.map((parcel, n) => (
+          <div key={parcel._id}>
+            {parcels.length > 1 && (parcel.courier ?? parcel.trackingNumber) && (
+              <h3 className="text-quiet">
+                {t('Parcel {number} of {count}', { number: n + 1, count: parcels.length })}
+              </h3>
+            )}
+            <Courier {...parcel} />
+          </div>
         ))}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { beginningOf } from '#shared/beginning-of.ts';
 import type { BookingState, CourierKey, CourierStep } from '#shared/couriers.ts';
 import type { ParcelStatus } from '#shared/parcel-states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { isUnasked } from './courier-troubles.queries.ts';
 
 export interface LockedBooking {
   id: string;
@@ -35,7 +36,7 @@ export interface LockedBooking {
 const locked = (where: ReturnType<typeof sql>) => sql<LockedBooking>`
   SELECT b.id, b.courier, b.invoice, b.order_id AS "order", b.parcel_id AS parcel, b.state, b.cash, b.consignment,
     b.step, b.said, b.said_at AS "saidAt", b.reason, b.collected, b.collected_at AS "collectedAt", b.attention,
-    b.pickup, (b.state = 'sending' AND b.due_at = 'infinity') AS "isUnasked", b.booked_by AS by,
+    b.pickup, ${isUnasked} AS "isUnasked", b.booked_by AS by,
     p.cash_due AS "cashDue", p.status, p.courier AS carrier
   FROM courier_bookings b LEFT JOIN parcels p ON p.id = b.parcel_id
   WHERE ${where} FOR NO KEY UPDATE OF b`;
@@ -46,9 +47,8 @@ export async function lockBooking(tx: Tx, id: string): Promise<LockedBooking | u
 }
 
 export async function findOrderOf(tx: Tx, booking: string): Promise<string | undefined> {
-  const { rows } = await sql<{ order: string }>`
-    SELECT order_id AS order FROM courier_bookings WHERE id = ${booking}`.execute(tx);
-  return rows[0]?.order;
+  const found = sql<{ order: string }>`SELECT order_id AS order FROM courier_bookings WHERE id = ${booking}`;
+  return (await found.execute(tx)).rows[0]?.order;
 }
 
 export async function isKnownNumber(tx: Tx, courier: CourierKey, consignment: string): Promise<boolean> {

@@ -7,6 +7,10 @@ import { literals } from '#server/platform/db/queries/literals.ts';
 
 // The rows of shared/orders/courier-troubles.ts as SQL, about a booking `b` and its parcel `p`.
 
+/** Only staff can find out whether the courier has it: the courier cannot be asked, or is no longer connected. */
+export const isUnasked = sql<boolean>`(b.state = 'sending' AND (b.due_at = 'infinity'
+  OR b.due_at <= now() AND NOT EXISTS (SELECT FROM courier_accounts a WHERE a.courier = b.courier)))`;
+
 const momentOf = (step: string) => (step === 'booked' ? sql`b.booked_at` : sql`b.moved_at`);
 
 /** What was marked as done is trouble again after another such time, or at the courier's next step. */

@@ -56,6 +56,19 @@ export const Booking = z.object({
 });
 export type Booking = z.output<typeof Booking>;
 
+/** What was booked with a courier since midnight in Dhaka. */
+export const BookedToday = z.object({
+  courier: z.enum(couriers),
+  booked: z.int(),
+  /** Not answered by the courier yet. */
+  waiting: z.int(),
+  /** Refused by the courier, and still in the shop. */
+  refused: z.int(),
+  /** Taka that it will collect for the booked ones. */
+  cash: z.int(),
+});
+export type BookedToday = z.output<typeof BookedToday>;
+
 /** Which bookings are listed: those that need attention, those on their way to the courier, those that it has. */
 export const bookingLists = ['trouble', 'waiting', 'booked'] as const;
 export type BookingList = (typeof bookingLists)[number];

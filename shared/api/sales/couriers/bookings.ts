@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { id, listMeta, paging, requiredText, text, trimmed } from '../../fields.ts';
 import { phone } from '../../people/person-fields.ts';
 import { absent, limited } from '../../refusals.ts';
-import { Booking, bookingLists, CourierArea } from './booking-rows.ts';
+import { BookedToday, Booking, bookingLists, CourierArea } from './booking-rows.ts';
 import { BatchOutcome, maxInBatch } from '../orders/order-batches.ts';
 
 /** Each parcel goes with the courier that is proposed for it. */
@@ -65,8 +65,8 @@ export const bookingsApi = {
     method: 'GET',
     path: '/bookings/counts',
     access: 'parcels.hand-over',
-    summary: 'How many bookings each list has.',
-    data: z.object({ trouble: z.int(), waiting: z.int(), booked: z.int() }),
+    summary: 'How many bookings each list has, and what became of those of today, by courier.',
+    data: z.object({ trouble: z.int(), waiting: z.int(), booked: z.int(), today: z.array(BookedToday) }),
   }),
   cancel: endpoint({
     method: 'POST',

@@ -9,7 +9,7 @@ import { FilterSelect } from '#web/ui/dashboard/filters/FilterSelect.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListTable } from '#web/ui/dashboard/table/ListTable.tsx';
 import { bookingColumns } from './booking-columns.tsx';
-import { isBookingList, listNames } from './booking-words.ts';
+import { isBookingList, listNames, nameOfCourier, todayWords } from './booking-words.ts';
 
 /** Couriers answer and send messages while the page is open. */
 const refetchMs = 4000;
@@ -36,6 +36,7 @@ export default function BookingsPage() {
         <PickupLink paper="label">Labels</PickupLink>
         <PickupLink paper="pickup">Pickup list</PickupLink>
       </div>
+      <Today />
       <ListTable
         label="Courier bookings"
         columns={bookingColumns}
@@ -43,6 +44,28 @@ export default function BookingsPage() {
         empty={<ListEmpty text={emptyTexts[list ?? 'all']} />}
       />
     </>
+  );
+}
+
+const useCounts = () => useQuery({ ...q(bookingsApi.counts), refetchInterval: refetchMs }).data?.data;
+
+/** What became of the parcels that were booked today. */
+function Today() {
+  const { today = [] } = useCounts() ?? {};
+  if (today.length === 0) return null;
+  return (
+    <section aria-labelledby="booked-today" className="mb-3 rounded-card border border-line bg-surface px-4 py-3">
+      <h2 id="booked-today" className="font-semibold">
+        Booked today
+      </h2>
+      <ul className="tabular">
+        {today.map((one) => (
+          <li key={one.courier}>
+            <span className="font-medium">{nameOfCourier(one)}</span>: {todayWords(one)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -54,14 +77,14 @@ const emptyTexts = {
 };
 
 function ListChoice({ value, onChange }: { value: string; onChange(list: string): void }) {
-  const { data } = useQuery({ ...q(bookingsApi.counts), refetchInterval: refetchMs });
+  const counts = useCounts();
   return (
     <FilterSelect
       label="Bookings"
       value={value}
       onChange={onChange}
       all="All bookings"
-      options={bookingLists.map((one) => [one, data ? `${listNames[one]} (${data.data[one]})` : listNames[one]])}
+      options={bookingLists.map((one) => [one, counts ? `${listNames[one]} (${counts[one]})` : listNames[one]])}
       className="md:max-w-60"
     />
   );

@@ -28,7 +28,7 @@ export function DecideOutcome({ booking, onClose }: { booking: Booking; onClose(
       form={form}
       onClose={onClose}
     >
-      <p>{booking.problem}.</p>
+      <p>{booking.problem ?? `${name} did not answer. Look for ${booking.order.orderId} in the ${name} panel`}.</p>
       <SelectField {...bindTo(editing, 'outcome')} label={`In the ${name} panel`} missing="Choose one">
         <option value="there">The parcel is there</option>
         <option value="absent">The parcel is not there</option>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#shared/api/sales/couriers/booking-rows.ts';
 import type { CourierTrouble } from '#shared/orders/courier-troubles.ts';
-import { noteOf, problemsOf } from './booking-words.ts';
+import { noteOf, problemsOf, todayWords } from './booking-words.ts';
 
 const since = '2026-08-01T06:00:00.000Z';
 const booking: Booking = {
@@ -58,4 +58,10 @@ test('the note to the courier has the new address inside, once there is one', ()
   expect(note).toMatch(/The right address: House 9, Pallabi, Dhaka\. Please deliver it there\.$/);
   // what else is wrong has nothing to do with it
   expect(noteAt('lost', 'House 9, Pallabi, Dhaka')).toMatch(/Please say where it is\.$/);
+});
+
+test('the report of a day names only what there is', () => {
+  const day = { booked: 187, refused: 2, waiting: 1, cash: 200_000 };
+  expect(todayWords(day)).toBe('187 parcels booked, 2 refused, 1 waiting. It collects ৳2,00,000.');
+  expect(todayWords({ booked: 1, refused: 0, waiting: 0, cash: 0 })).toBe('1 parcel booked.');
 });

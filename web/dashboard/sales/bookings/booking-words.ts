@@ -1,8 +1,14 @@
-import { bookingLists, type Booking, type BookingList } from '#shared/api/sales/couriers/booking-rows.ts';
+import {
+  bookingLists,
+  type BookedToday,
+  type Booking,
+  type BookingList,
+} from '#shared/api/sales/couriers/booking-rows.ts';
 import { courierRows, type BookingState, type CourierRequest, type CourierStep } from '#shared/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { courierTroubleRows } from '#shared/orders/courier-troubles.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { fieldName } from './refused-fields.ts';
 
@@ -99,6 +105,12 @@ export const listNames: Record<BookingList, string> = {
 export const isBookingList = (text: string | null): text is BookingList => bookingLists.some((one) => one === text);
 
 export const nameOfCourier = ({ courier }: Pick<Booking, 'courier'>): string => courierRows[courier].name;
+
+/** The report of a day: `187 parcels booked, 2 refused, 3 waiting. It collects ৳2,00,000.` */
+export function todayWords({ booked, refused, waiting, cash }: Omit<BookedToday, 'courier'>): string {
+  const more = [refused > 0 ? `, ${refused} refused` : '', waiting > 0 ? `, ${waiting} waiting` : ''];
+  return `${counted(booked, 'parcel')} booked${more.join('')}.${cash > 0 ? ` It collects ${formatTaka(cash)}.` : ''}`;
+}
 
 /** The shop does not know the outcome yet. */
 export const isUnderWay = ({ state, request }: Pick<Booking, 'state' | 'request'>): boolean =>
