@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/people/accounts/accounts.routes.ts';
 import { identify } from '#server/people/accounts/accounts.ts';
 import { attributeRoutes } from '#server/catalogue/attributes/attributes.routes.ts';
 import { backInStockRoutes } from '#server/people/stock-alerts/stock-alerts.routes.ts';
+import { findBackupConfig } from '#server/shop/backups/backups.ts';
 import { backupRoutes } from '#server/shop/backups/backups.routes.ts';
 import { bookingRoutes } from '#server/sales/bookings/bookings.routes.ts';
 import { boughtTogetherRoutes } from '#server/sales/bought-together/bought-together.routes.ts';
@@ -119,7 +120,7 @@ interface AppParts {
   accessLog?: AccessLog;
   /** The free space on the disk. Without it, the app does not check. */
   disk?: FreeRoom;
-  /** The automatic backups, for display. */
+  /** The automatic backups, as the variables of the server set them. */
   backup?: BackupConfig;
   /** What the variables of the server set of mail server and SMS gateway; absent: nothing. */
   environment?: SenderSettings;
@@ -166,7 +167,8 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   onlinePaymentRoutes(api, parts.secretKey, origin);
   onlineRefundRoutes(api);
   senderRoutes(api, { secretKey: parts.secretKey, environment: parts.environment ?? noSenders, settings });
-  statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup, unset: parts.unset ?? allWork });
+  const backup = () => findBackupConfig({ db: database.db, ...placeOf(parts) });
+  statusRoutes(api, { readiness, folder: parts.importsFolder, backup, unset: parts.unset ?? allWork });
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, parts.media);
@@ -180,6 +182,10 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   }
   return { app, endpoints: api.endpoints };
 }
+
+/** Where backups go by the variables, and the key of what owners have set. */
+const placeOf = ({ secretKey, backup = noBackups }: AppParts) => ({ secretKey, environment: backup });
+const noBackups: BackupConfig = { to: undefined, hour: 0, keepDays: 14, keys: undefined };
 
 /** `/metrics`, and its measurements. */
 function measure(app: Hono, { database, cache, importsFolder, ...parts }: AppParts, metrics: Metrics): void {
@@ -210,7 +216,8 @@ function protect(app: Hono, { trustedProxies = loopback, isOutgrown, accessLog }
 }
 
 /** Products, categories and brands, and the shop itself. */
-function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: AppParts, settings: ShopSettings): void {
+function catalogueRoutes(api: Api, parts: AppParts, settings: ShopSettings): void {
+  const { database, media, importsFolder } = parts;
   productRoutes(api, media, settings);
   taxonomyRoutes(api, media);
   attributeRoutes(api);
@@ -226,7 +233,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   banglaQrRoutes(api);
   pagesRoutes(api, media);
   historyRoutes(api);
-  backupRoutes(api, { backup, media });
+  backupRoutes(api, { ...placeOf(parts), media });
 }
 
 /** Accounts, orders, and other routes between people and the shop. */

@@ -14,6 +14,7 @@ import { writeBoughtTogether } from '#server/sales/bought-together/bought-togeth
 import { readNotices, takeOnlinePayments } from '#server/sales/online-payments/online-payments.ts';
 import { sendOnlineRefunds } from '#server/sales/online-refunds/online-refunds.ts';
 import { sendStockAlerts } from '#server/people/stock-alerts/stock-alerts.ts';
+import { findBackupConfig } from '#server/shop/backups/backups.ts';
 import { makeDueBackup, removeUpgradeBackups, type BackupParts } from '#server/platform/backup/due-backup.service.ts';
 import { publishScheduled } from '#server/catalogue/products/products.ts';
 import { giveUpImports, runImport } from '#server/catalogue/import/import.ts';
@@ -107,8 +108,10 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
       await expireOrders(database, await parts.settings());
     },
     'back-up': async () => {
-      await removeUpgradeBackups(long);
-      await makeDueBackup(long);
+      const { secretKey, backup: environment } = parts;
+      const backup = environment && (await findBackupConfig({ db: database.db, secretKey, environment }));
+      await removeUpgradeBackups({ ...long, ...(backup && { backup }) });
+      await makeDueBackup({ ...long, ...(backup && { backup }) });
     },
     'tell-owner': () => sendOwnerDigest(database),
     'ask-for-reviews': async () => askForReviews(database, await parts.settings()),

@@ -33,6 +33,7 @@ import { roomyLimits } from './roomy-limits.ts';
 import { wallets } from './wallets.ts';
 import type { ShopSettings } from '#shared/api/shop/settings.ts';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
+import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import { whenDone } from './when-done.ts';
 
 export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
@@ -118,11 +119,12 @@ interface ShopParts {
   media?: MediaStore;
   unset?: MessageChannel[];
   environment?: SenderSettings;
+  backup?: BackupConfig;
 }
 
 /** The API on a database of its own: requests go in, responses come out, no network between. */
 export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
-  const { live = new LiveNotifications(), database: input, media: givenMedia, unset = [], environment } = parts;
+  const { live = new LiveNotifications(), database: input, media: givenMedia, unset = [], environment, backup } = parts;
   const database = input ?? (await testDatabase());
   const mediaFolder = await testFolder();
   const media = givenMedia ?? folderStore(mediaFolder);
@@ -150,6 +152,7 @@ export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
     sales,
     live,
     ...(environment && { environment }),
+    ...(backup && { backup }),
     unset: async () => unset,
     textsCodes: async () => !unset.includes('sms'),
     origin: () => shopUrl,

@@ -11,13 +11,10 @@ import { insertTicket, takeTicket } from './download-tickets.queries.ts';
 import { findLastMade, findProblem } from '#server/platform/backup/backups.queries.ts';
 
 /** The state of backups: the schedule, the last one, and any problem since. */
-export async function findBackups(
-  { db }: Database,
-  backup: BackupConfig | undefined,
-): Promise<DataOf<typeof backupsApi.get>> {
+export async function findBackups({ db }: Database, backup: BackupConfig): Promise<DataOf<typeof backupsApi.get>> {
   const [last, problem] = await Promise.all([findLastMade(db), findProblem(db)]);
   return {
-    schedule: backup?.to ? { place: backup.to, hour: backup.hour, keepDays: backup.keepDays } : null,
+    schedule: backup.to ? { place: backup.to, hour: backup.hour, keepDays: backup.keepDays } : null,
     last: last ? { ...last, at: last.at.toISOString() } : null,
     problem: problem ? { ...problem, at: problem.at.toISOString() } : null,
   };

@@ -20,7 +20,8 @@ export interface StatusParts {
   readiness: Readiness;
   /** A folder of DATA_DIR. */
   folder: string;
-  backup: BackupConfig | undefined;
+  /** How backups are made now. */
+  backup(): Promise<BackupConfig>;
   /** The channels that send nothing now. */
   unset(): Promise<readonly MessageChannel[]>;
 }
@@ -34,7 +35,7 @@ export async function findStatus({ database, readiness, folder, backup, unset }:
     haatCommit(),
     findDatabaseSize(db),
     diskOf(folder),
-    findBackups(database, backup),
+    backup().then((now) => findBackups(database, now)),
     findJobsAndLetters(database),
     findLateJobs(db),
     findTrouble(database),

@@ -101,6 +101,7 @@ export const settingsPages: readonly SettingsPageRow[] = [
     sections: [
       { title: 'Product feeds', also: 'Facebook Google Merchant sitemap catalogue' },
       { title: 'Backups', also: 'download all data restore' },
+      { title: 'Backup location', also: 'bucket S3 store place of backups' },
     ],
     links: [
       { label: 'Status', path: status, needs: 'status.read' },

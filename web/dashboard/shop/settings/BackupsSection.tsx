@@ -13,9 +13,7 @@ import { useMinute } from '#web/ui/use-minute.ts';
 import { DownloadEverything } from './DownloadEverything.tsx';
 import { SectionFrame } from './form/SectionFrame.tsx';
 
-const text =
-  'Copies of all orders, products, people and pictures to restore the shop from. To set where Haat stores them, ' +
-  'see docs/running.md.';
+const text = 'Copies of all orders, products, people and pictures to restore the shop from.';
 
 /** How old the last backup is, where it lies, and what went wrong since. */
 export function BackupsSection() {
@@ -50,7 +48,7 @@ function Standing({ backups: { schedule, last, problem } }: { backups: Backups }
       )}
       {last ? <Last last={last} now={now} /> : <p>{schedule ? 'No backups yet.' : <strong>No backups.</strong>}</p>}
       <p className="mt-2 wrap-anywhere text-quiet">
-        {schedule ? daily(schedule) : 'Automatic backups are off. Set BACKUP_TO.'}
+        {schedule ? daily(schedule) : 'Automatic backups are off. Set a backup location.'}
       </p>
     </>
   );

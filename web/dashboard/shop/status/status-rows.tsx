@@ -84,7 +84,7 @@ function backupsRow({ isFine, last, schedule, problem: wrong }: Status['backups'
     says: wrong ? `${lastSays}. No new backup: ${wrong.problem}` : lastSays,
     remedy: (
       <>
-        {schedule ? '' : 'Automatic backups are off. Set BACKUP_TO: '}
+        {schedule ? '' : 'Automatic backups are off. Set a location: '}
         {to(settingPath('Backups'), 'Backups in the settings')}
       </>
     ),

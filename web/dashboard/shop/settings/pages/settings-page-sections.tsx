@@ -4,6 +4,7 @@ import { SenderSection } from '#web/dashboard/shop/senders/SenderSection.tsx';
 import { CashRiskSection } from '../cash/CashRiskSection.tsx';
 import { CashSection } from '../cash/CashSection.tsx';
 import { BanglaQrSection } from '../bangla-qr/BanglaQrSection.tsx';
+import { BackupPlaceSection } from '../BackupPlaceSection.tsx';
 import { BackupsSection } from '../BackupsSection.tsx';
 import { CalendarSection } from '../CalendarSection.tsx';
 import { ClosingSection } from '../ClosingSection.tsx';
@@ -63,4 +64,5 @@ export const sectionsByTitle: Readonly<Record<string, Draw>> = {
   Staff: () => <StaffSection />,
   'Product feeds': () => <FeedsSection />,
   Backups: () => <BackupsSection />,
+  'Backup location': ({ onDirty }) => <BackupPlaceSection onDirty={onDirty} />,
 };
