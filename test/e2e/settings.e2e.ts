@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { fakeStore } from '#test/support/fake-store.ts';
 import { phonePhoto } from '#test/support/phone-photo.ts';
 import { discountLimitsApi } from '#shared/api/sales/orders/discount-limits.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
@@ -392,4 +393,28 @@ test('each page has its sections, the search finds one, and old links lead on', 
   await expect(page).toHaveURL('/dashboard/settings/delivery#delivery');
   await expect(main(page).getByRole('region', { name: 'Delivery', exact: true })).toBeFocused();
   await expectToFit(page);
+});
+
+test('an owner tests a bucket for backups, saves it and removes it', async ({ page, press, visit }) => {
+  const store = await fakeStore();
+  await visit('/dashboard/settings/system');
+  const form = section(page, 'Backup location');
+  const frame = main(page).getByRole('region', { name: 'Backup location' });
+  await form.getByLabel('Address of the bucket').fill(store.bucket);
+  await form.getByLabel('Access key').fill('AKIAEXAMPLE');
+  await form.getByLabel('Secret key', { exact: true }).fill('never/shown+4711');
+  store.refusals.push(403);
+  await press(frame.getByRole('button', { name: 'Test with a small file' }));
+  await expect(frame.getByRole('alert')).toContainText('answered 403 when');
+  await press(frame.getByRole('button', { name: 'Test with a small file' }));
+  await expect(frame.getByRole('status')).toHaveText('Haat stored a file there, read it and removed it.');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(save(page));
+  await expect(frame.getByText('Set, ends in 4711. Leave empty to keep it.')).toBeVisible();
+  await expect(main(page).getByText(`Haat makes a backup each day at 03:00 in ${store.bucket}`)).toBeVisible();
+  await press(frame.getByRole('button', { name: 'Remove the bucket' }));
+  await press(dialog(page).getByRole('button', { name: 'Remove', exact: true }));
+  await expect(main(page).getByText('Automatic backups are off.')).toBeVisible();
+  store.close();
 });

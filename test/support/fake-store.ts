@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { whenDone } from './when-done.ts';
 
 /** A store behind a socket, as S3 answers: it lists two names a page, and has one bucket, `backups`. */
 export async function fakeStore() {
@@ -28,15 +27,12 @@ export async function fakeStore() {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  whenDone(
-    () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  );
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
   const { port } = server.address() as { port: number };
-  return { kept, isSigned, refusals, bucket: `http://127.0.0.1:${port}/backups` };
+  return { kept, isSigned, refusals, bucket: `http://127.0.0.1:${port}/backups`, close };
 }
 
 const pageSize = 2;

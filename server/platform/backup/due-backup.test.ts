@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { backupsApi } from '#shared/api/shop/backups.ts';
+import { backupsApi } from '#shared/api/shop/backups/backups.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { announced } from '#test/support/announced.ts';
 import { addGoods } from '#test/support/orders.ts';

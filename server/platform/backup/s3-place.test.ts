@@ -6,6 +6,7 @@ import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
+import { whenDone } from '#test/support/when-done.ts';
 import { storedName } from '#server/platform/gateways/storage/media-store.ts';
 import { folderStore } from '#server/platform/gateways/storage/media-store.ts';
 import { BucketFailed } from '#server/platform/gateways/storage/s3-bucket.ts';
@@ -15,7 +16,8 @@ import { openPlace } from './open-place.ts';
 import { findBackup, listBackups } from './read-backup.ts';
 import { restore } from '#server/shop/backups/restore.service.ts';
 
-const { isSigned, refusals, bucket } = await fakeStore();
+const { isSigned, refusals, bucket, close } = await fakeStore();
+whenDone(close);
 const keys = { region: 'us-east-1', accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'never sent' };
 const place = openPlace(`${bucket}/`, keys);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { backupPlaceApi, type BackupPlace, type BackupPlaceInput } from '#shared/api/shop/backup-place.ts';
+import { backupPlaceApi, type BackupPlace, type BackupPlaceInput } from '#shared/api/shop/backups/backup-place.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { recordChange } from '#server/platform/activity-log/record-change.queries.ts';
 import type { BackupPlace as OpenPlace } from '#server/platform/backup/backup-place.ts';

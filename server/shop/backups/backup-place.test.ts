@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { backupPlaceApi, type BackupPlaceInput } from '#shared/api/shop/backup-place.ts';
-import { backupsApi } from '#shared/api/shop/backups.ts';
+import { backupPlaceApi, type BackupPlaceInput } from '#shared/api/shop/backups/backup-place.ts';
+import { backupsApi } from '#shared/api/shop/backups/backups.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { log } from '#server/platform/process/log.ts';
 import { jobHandlersOf } from '#server/timetable.ts';
@@ -9,10 +9,12 @@ import { fieldErrorsOf } from '#test/support/answers.ts';
 import { fakeStore } from '#test/support/fake-store.ts';
 import { addPerson, addSession } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { whenDone } from '#test/support/when-done.ts';
 import { findBackupConfig } from './backups.ts';
 
 const shop = await testShop();
 const store = await fakeStore();
+whenDone(store.close);
 const { pool, db } = shop.database;
 const owner = await addPerson(shop, { staffRole: 'owner' });
 const { token } = owner;

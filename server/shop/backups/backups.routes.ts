@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { backupsApi } from '#shared/api/shop/backups.ts';
-import { backupPlaceApi } from '#shared/api/shop/backup-place.ts';
+import { backupsApi } from '#shared/api/shop/backups/backups.ts';
+import { backupPlaceApi } from '#shared/api/shop/backups/backup-place.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';

@@ -1,4 +1,4 @@
-import type { backupsApi } from '#shared/api/shop/backups.ts';
+import type { backupsApi } from '#shared/api/shop/backups/backups.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';

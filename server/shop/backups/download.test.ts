@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
-import { backupsApi } from '#shared/api/shop/backups.ts';
+import { backupsApi } from '#shared/api/shop/backups/backups.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { openClient } from '#test/support/client.ts';
 import { contentsOf } from '#test/support/backups.ts';

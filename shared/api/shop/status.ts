@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Backups } from './backups.ts';
+import { Backups } from './backups/backups.ts';
 import { endpoint } from '../endpoint.ts';
 import { messageChannel } from '../message-channel.ts';
 

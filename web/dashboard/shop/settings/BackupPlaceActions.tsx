@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { backupPlaceApi, type BackupPlaceInput } from '#shared/api/shop/backup-place.ts';
+import { backupPlaceApi, type BackupPlaceInput } from '#shared/api/shop/backups/backup-place.ts';
 import { RemoveService } from '#web/dashboard/parts/services/RemoveService.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { backupPlaceApi, type BackupPlace, type BackupPlaceInput } from '#shared/api/shop/backup-place.ts';
-import { backupsApi } from '#shared/api/shop/backups.ts';
+import { backupPlaceApi, type BackupPlace, type BackupPlaceInput } from '#shared/api/shop/backups/backup-place.ts';
+import { backupsApi } from '#shared/api/shop/backups/backups.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { hintOfSetKey } from '#web/dashboard/parts/services/KeyFields.tsx';
 import { q, useApiMutation } from '#web/platform/query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { backupsApi, type Backups } from '#shared/api/shop/backups.ts';
+import { backupsApi, type Backups } from '#shared/api/shop/backups/backups.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
 import { ageOf } from '#web/ui/age.ts';

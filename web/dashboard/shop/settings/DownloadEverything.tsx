@@ -1,4 +1,4 @@
-import { backupsApi } from '#shared/api/shop/backups.ts';
+import { backupsApi } from '#shared/api/shop/backups/backups.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { requestPath } from '#shared/api/request-path.ts';
 import { useApiMutation } from '#web/platform/query.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { absent, confirmedOnly } from '../refusals.ts';
+import { endpoint } from '../../endpoint.ts';
+import { absent, confirmedOnly } from '../../refusals.ts';
 
 const count = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
-import { hasNoQuery, isOutgoingAddress } from '../outgoing-address.ts';
-import { confirmedOnly, limited } from '../refusals.ts';
-import { serviceKey } from '../service-key.ts';
+import { endpoint } from '../../endpoint.ts';
+import { requiredText } from '../../fields.ts';
+import { hasNoQuery, isOutgoingAddress } from '../../outgoing-address.ts';
+import { confirmedOnly, limited } from '../../refusals.ts';
+import { serviceKey } from '../../service-key.ts';
 
 const BackupPlace = z.object({
   /** `environment`: BACKUP_TO of the server decides, and nothing can be changed here. */
