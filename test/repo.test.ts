@@ -409,37 +409,6 @@ describe('documents are true', async () => {
     expect(said).toEqual(wanted);
   });
 
-  const linksOf = (path: string) =>
-    [...(texts.find((one) => one.path === path)?.text ?? '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-  const recipesIn = (path: string) =>
-    [...(texts.find((one) => one.path === path)?.text ?? '').matchAll(/^#+ Recipe: (.+)$/gm)].map(
-      ([, recipe = '']) => recipe,
-    );
-
-  test.each([
-    'a payment method',
-    'a job',
-    'a gateway adapter',
-    'a report',
-    'a parcel step',
-    'a webhook event',
-    'a dashboard page',
-    'a mark on the product card',
-  ])('the recipe of %s is one link away from the README', (recipe) => {
-    const anchor = `#recipe-${recipe.replaceAll(' ', '-')}`;
-    const found = linksOf('README.md').filter(
-      (link) => link.endsWith(anchor) && recipesIn(link.slice(0, -anchor.length)).includes(recipe),
-    );
-    expect(found).toHaveLength(1);
-  });
-
-  test('each recipe is in a document to which the README links', () => {
-    const linked = new Set(linksOf('README.md').map((link) => link.split('#')[0]));
-    const known = texts.filter(({ path }) => recipesIn(path).length > 0).map(({ path }) => path);
-    expect(known).toContain('CONTRIBUTING.md');
-    expect(known.filter((path) => !linked.has(path))).toEqual([]);
-  });
-
   test('a decision has at most 30 lines', () => {
     const long = texts.filter(
       ({ path, text }) => /^docs\/decisions\/\d/.test(path) && text.trimEnd().split('\n').length > 30,
