@@ -19,9 +19,10 @@ import {
 import { onlineStates } from '#shared/payment-gateways.ts';
 import { roleRows, staffRoles } from '#shared/roles.ts';
 import { testDatabase } from './support/shop.ts';
+import { tracked } from './support/sources.ts';
 
 // The rows of shared/payment-methods.ts, order-states.ts, parcel-states.ts and roles.ts, written down a second time, so
-// that a lost row is seen; and compared with the database, which knows them by name too.
+// that a lost row is seen; and compared with the database, which knows them by name too. And the recipes for such rows.
 
 const database = await testDatabase();
 
@@ -143,7 +144,39 @@ describe('the database knows', () => {
   });
 });
 
+describe('the README leads to', () => {
+  test.each([
+    'a payment method',
+    'a job',
+    'a gateway adapter',
+    'a report',
+    'a parcel step',
+    'a webhook event',
+    'a dashboard page',
+    'a mark on the product card',
+  ])('the recipe of %s by one link', async (recipe) => {
+    const anchor = `#recipe-${recipe.replaceAll(' ', '-')}`;
+    const [link, ...others] = (await linksOfReadme()).filter((one) => one.endsWith(anchor));
+    expect(others).toEqual([]);
+    expect(await recipesIn(link?.slice(0, -anchor.length))).toContain(recipe);
+  });
+
+  test('each document that has a recipe', async () => {
+    const linked = (await linksOfReadme()).map((link) => link.split('#')[0]);
+    const guides = tracked.filter((path) => path.endsWith('.md'));
+    const recipes = await Promise.all(guides.map(async (path) => ({ path, names: await recipesIn(path) })));
+    const known = recipes.filter(({ names }) => names.length > 0).map(({ path }) => path);
+    expect(known).toContain('CONTRIBUTING.md');
+    expect(known.filter((path) => !linked.includes(path))).toEqual([]);
+  });
+});
+
 const read = (path: string) => readFile(join(import.meta.dirname, '..', path), 'utf8');
+const linksOfReadme = async () =>
+  [...(await read('README.md')).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+/** The names of a document's recipes. */
+const recipesIn = async (path?: string) =>
+  path === undefined ? [] : [...(await read(path)).matchAll(/^#+ Recipe: (.+)$/gm)].map(([, name]) => name!);
 const namesIn = (text = '') => [...text.matchAll(/'([^']*)'/g)].map(([, name]) => name!);
 
 /** The texts that a check names. */

@@ -409,6 +409,13 @@ describe('documents are true', async () => {
     expect(said).toEqual(wanted);
   });
 
+  test('a decision has at most 30 lines', () => {
+    const long = texts.filter(
+      ({ path, text }) => /^docs\/decisions\/\d/.test(path) && text.trimEnd().split('\n').length > 30,
+    );
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
   test.each([
     ['README.md', 700],
     ['docs/architecture.md', 1000],
