@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { orderStateRows, orderStatuses } from '#shared/order-states.ts';
 import type { Named } from '#shared/language.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
-import { parcelStateRows, parcelStatuses, shippingStatuses } from '#shared/parcel-states.ts';
+import { parcelStateRows, shippingStatuses, toParcelStatus } from '#shared/parcel-states.ts';
 import { incomeAccounts } from '#shared/income-accounts.ts';
 import {
   gatewayMethods,
@@ -13,7 +13,7 @@ import {
   paymentMethods,
   prepaidMethods,
   refundMethods,
-  wallets,
+  isWallet,
   type PaymentMethod,
 } from '#shared/payment-methods.ts';
 import { onlineStates } from '#shared/payment-gateways.ts';
@@ -29,7 +29,7 @@ describe('the rows are', () => {
   test('these ways to pay', () => {
     const advance = ['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank'];
     expect(paymentMethods).toEqual([...advance, 'bkash-online', 'sslcommerz', 'cod', 'cash']);
-    expect(wallets).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
+    expect(paymentMethods.filter(isWallet)).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
     expect(prepaidMethods).toEqual(advance);
     expect(gatewayMethods).toEqual(['bkash-online', 'sslcommerz']);
     expect(refundMethods).toEqual([...advance, 'bkash-online', 'sslcommerz', 'cash']);
@@ -105,7 +105,7 @@ describe('the database knows', () => {
     ['courier_statements_account_known', refundMethods],
     ['orders_status_known', orderStatuses],
     ['orders_shipping_status_known', shippingStatuses],
-    ['parcels_status_known', parcelStatuses],
+    ['parcels_status_known', shippingStatuses.map(toParcelStatus)],
     ['users_staff_role_known', staffRoles],
   ])('by the check %s every row and no other', async (constraint, known) => {
     expect((await namedBy(constraint)).toSorted()).toEqual([...known].toSorted());
@@ -138,7 +138,7 @@ describe('the database knows', () => {
 
   test('which step of a parcel is the least advanced', async () => {
     expect(namesIn(/array_position\(\s*ARRAY\[([^\]]*)\]/.exec(await read('db/routines/parcels.sql'))?.[1])).toEqual(
-      parcelStatuses,
+      shippingStatuses.map(toParcelStatus),
     );
   });
 });
