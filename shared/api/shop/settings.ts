@@ -1,6 +1,7 @@
 import { accountMethods } from '../../income-accounts.ts';
 import { isWallet, paymentMethodRows, type AccountMethod } from '../../payment-methods.ts';
 import * as z from 'zod/mini';
+import { languages } from '../../language.ts';
 import { latinDigits } from '../../digits.ts';
 import { longestPromise } from '../../delivery/longest-promise.ts';
 import { asPhone } from '../../phone.ts';
@@ -28,7 +29,7 @@ export const Settings = z.object({
   /** Optional: where it is empty, the Bangla pages and messages say the English name. */
   shopNameBn: z._default(z.string(), ''),
   /** The language of addresses that name none, such as `/`; the other language is below `/en` or `/bn`. */
-  firstLanguage: z._default(z.enum(['en', 'bn']), 'en'),
+  firstLanguage: z._default(z.enum(languages), 'en'),
   /** The address of the shop's own logo; null: ours. */
   logo: z._default(z.nullable(z.string()), null),
   about: z._default(z.string(), 'Good things, fairly priced, delivered to your door anywhere in Bangladesh.'),
@@ -212,7 +213,7 @@ export const SettingsChange = z.partial(
   z.object({
     shopName: line(60).check(z.minLength(1, 'Shop name is required')),
     shopNameBn: line(60),
-    firstLanguage: z.enum(['en', 'bn'], 'Choose a language'),
+    firstLanguage: z.enum(languages, 'Choose a language'),
     about: trimmed(1000),
     aboutBn: trimmed(1000),
     closed: z.nullable(z.object({ note: line(200), noteBn: z._default(line(200), '') })),
