@@ -67,7 +67,7 @@ async function shop() {
   await listenForChanges(database, cache);
   process.env.NODE_ENV ??= 'production'; // as server/main.ts has it
   const web = await startWeb(false);
-  const app = buildApp({
+  const { app } = buildApp({
     database,
     cache,
     media: folderStore(join(dataDir, 'media')),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDatabaseFiles } from '../server/platform/db/migrations/database-files.ts';
+import { hashOf, readDatabaseFiles } from '../server/platform/db/migrations/database-files.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/postgres/embedded-postgres.ts';
 import { migrate } from '../server/platform/db/migrations/migrate.ts';
 
@@ -17,7 +17,7 @@ async function writeHashes(): Promise<void> {
   const path = join(root, 'db/migrations/hashes.json');
   const known = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
   const { migrations } = await readDatabaseFiles();
-  const hashes = migrations.map(({ name, hash }) => [name, known[name] ?? hash]);
+  const hashes = migrations.map((file) => [file.name, known[file.name] ?? hashOf(file)]);
   await writeFile(path, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
 }
 

@@ -3,7 +3,7 @@ import { longestPromise } from '../shared/delivery/longest-promise.ts';
 
 // What SSLCommerz looks at before it opens a store for live payments, and where this shop stands.
 
-export interface Need {
+interface Need {
   what: string;
   isMet: boolean;
   /** Its state in this shop. */

@@ -139,13 +139,8 @@ interface AppParts {
 const allWork = async () => [];
 const noSenders: SenderSettings = { mail: { smtpUrl: undefined, from: '' }, sms: undefined };
 
-/** The whole shop as one function from Request to Response. */
-export function buildApp(parts: AppParts): Hono {
-  return buildShop(parts).app;
-}
-
-/** The same, with the list of its endpoints: tests compare it with the app's real answers. */
-export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
+/** The whole shop as one function from Request to Response, and the endpoints that it answers. */
+export function buildApp(parts: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const { database, cache, web } = parts;
   const app = new Hono();
   const { metrics = new Metrics(), readiness = new Readiness() } = parts;

@@ -37,7 +37,7 @@ const ofOrders: readonly ((tx: Tx, orders: readonly string[]) => Promise<void>)[
 ];
 
 /** Removes the person's data from these orders. */
-export async function eraseOrders(tx: Tx, orders: readonly string[]): Promise<void> {
+async function eraseOrders(tx: Tx, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
   for (const erase of ofOrders) await erase(tx, orders);
 }

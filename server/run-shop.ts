@@ -124,7 +124,7 @@ async function serve(
   metrics.watchProcess(link?.assignment.number);
   sendMetrics(metrics.registry);
   if (link) joinSiblings(link, { metrics, readiness });
-  const app = buildApp({
+  const { app } = buildApp({
     isOutgrown,
     database,
     cache,

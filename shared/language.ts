@@ -2,7 +2,8 @@
 // from start to end: switching loads it again. So callers do not pass the language along: code asks for the current
 // one.
 
-export type Language = 'en' | 'bn';
+export const languages = ['en', 'bn'] as const;
+export type Language = (typeof languages)[number];
 type Values = Readonly<Record<string, string | number>>;
 
 let source: () => Language = () => 'en';

@@ -108,7 +108,6 @@ export const shippingStatuses = Object.keys(rows) as ShippingStatus[];
 export const toParcelStatus = (status: ShippingStatus): ParcelStatus => (status === 'not shipped' ? 'planned' : status);
 export const toShippingStatus = (status: ParcelStatus): ShippingStatus =>
   status === 'planned' ? 'not shipped' : status;
-export const parcelStatuses = shippingStatuses.map(toParcelStatus);
 
 /** Where a parcel can go from here. */
 export const nextShippingStatuses = (from: ShippingStatus): readonly ShippingStatus[] => rows[from].next;

@@ -122,7 +122,7 @@ export const paysFirst = (method: PaymentMethod): boolean => isPrepaid(method) |
 /** Its money goes back the way it came. */
 export const isSentBack = (method: PaymentMethod): method is RefundMethod => !isOf(method, 'on delivery');
 
-export const wallets = paymentMethods.filter(isWallet);
+const wallets = paymentMethods.filter(isWallet);
 export const prepaidMethods = paymentMethods.filter(isPrepaid);
 export const gatewayMethods = paymentMethods.filter(isGateway);
 export const refundMethods = paymentMethods.filter(isSentBack);

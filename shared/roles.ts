@@ -2,7 +2,7 @@
 // The dashboard's menus and pages use the same table. No other code compares roles.
 
 /** The permissions; web/dashboard/people/users/permission-words.ts has a sentence for each. */
-export const permissions = [
+const permissions = [
   'dashboard.use',
   'orders.read',
   'orders.decide',

@@ -2,10 +2,33 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { orderStateRows, orderStatuses } from '#shared/order-states.ts';
-import type { Named } from '#shared/language.ts';
+import { Import } from '#shared/api/catalogue/imports.ts';
+import { attributeKinds } from '#shared/api/catalogue/new-attribute.ts';
+import { collectionSorts } from '#shared/api/catalogue/new-collection.ts';
+import { visibilities } from '#shared/api/catalogue/admin-products.ts';
+import { messageChannel } from '#shared/api/message-channel.ts';
+import { Role } from '#shared/api/people/accounts.ts';
+import { Subject } from '#shared/api/people/contact.ts';
+import { OrderPayment } from '#shared/api/sales/orders/order-parts.ts';
+import { orderViewsApi } from '#shared/api/sales/orders/order-views.ts';
+import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
+import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
+import { ReceivedPayment } from '#shared/api/sales/payments/received-payments.ts';
+import { Fit, ReviewState } from '#shared/api/sales/reviews.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { callOutcomes } from '#shared/cash-risk/call-plan.ts';
+import { scoreVolumes } from '#shared/cash-risk/courier-score.ts';
+import { bookingStates, courierRequests, couriers, courierSteps } from '#shared/couriers.ts';
+import { bookedOutcomes, lineOutcomes, payoutStates } from '#shared/delivery/couriers.ts';
+import { cancellers, channels, orderStateRows, orderStatuses, paymentStates } from '#shared/order-states.ts';
+import { orderEventSources } from '#shared/orders/order-events.ts';
+import { requestKinds, requestStates, returnReasons } from '#shared/orders/return-requests.ts';
+import { returnConditions, returnKinds } from '#shared/orders/returns.ts';
+import { benefits } from '#shared/pricing/offers.ts';
+import { adjustmentKinds } from '#shared/pricing/price-order.ts';
+import { languages, type Named } from '#shared/language.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
-import { parcelStateRows, parcelStatuses, shippingStatuses } from '#shared/parcel-states.ts';
+import { parcelStateRows, shippingStatuses, statusesIn, toParcelStatus } from '#shared/parcel-states.ts';
 import { incomeAccounts } from '#shared/income-accounts.ts';
 import {
   gatewayMethods,
@@ -13,16 +36,17 @@ import {
   paymentMethods,
   prepaidMethods,
   refundMethods,
-  wallets,
+  isWallet,
   type PaymentMethod,
 } from '#shared/payment-methods.ts';
-import { onlineStates } from '#shared/payment-gateways.ts';
+import { gatewayModes, onlineStates } from '#shared/payment-gateways.ts';
 import { roleRows, staffRoles } from '#shared/roles.ts';
 import { testDatabase } from './support/shop.ts';
 import { tracked } from './support/sources.ts';
 
 // The rows of shared/payment-methods.ts, order-states.ts, parcel-states.ts and roles.ts, written down a second time, so
-// that a lost row is seen; and compared with the database, which knows them by name too. And the recipes for such rows.
+// that a lost row is seen; and these and the other lists of shared/ compared with the database, which repeats them.
+// And the recipes for such rows.
 
 const database = await testDatabase();
 
@@ -30,7 +54,7 @@ describe('the rows are', () => {
   test('these ways to pay', () => {
     const advance = ['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank'];
     expect(paymentMethods).toEqual([...advance, 'bkash-online', 'sslcommerz', 'cod', 'cash']);
-    expect(wallets).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
+    expect(paymentMethods.filter(isWallet)).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
     expect(prepaidMethods).toEqual(advance);
     expect(gatewayMethods).toEqual(['bkash-online', 'sslcommerz']);
     expect(refundMethods).toEqual([...advance, 'bkash-online', 'sslcommerz', 'cash']);
@@ -95,21 +119,109 @@ describe('the rows are', () => {
   });
 });
 
+/** Lists, and the checks of the database that repeat them. */
+const repeated: readonly [known: readonly string[], ...checks: string[]][] = [
+  [attributeKinds, 'attributes_kind_known'],
+  [historyApi.list.data.def.element.shape.kind.options, 'catalogue_changes_kind_known'],
+  [collectionSorts, 'collections_sort_known'],
+  [Subject.options, 'contact_messages_subject_known'],
+  [
+    couriers,
+    'courier_accounts_courier_known',
+    'courier_area_choices_courier_known',
+    'courier_area_lists_courier_known',
+    'courier_bookings_courier_known',
+    'courier_events_courier_known',
+    'courier_figures_courier_known',
+    'courier_payouts_courier_known',
+    'courier_requests_next_courier_known',
+    'courier_rules_courier_known',
+  ],
+  [bookingStates, 'courier_bookings_state_known'],
+  [courierSteps, 'courier_bookings_step_known'],
+  [payoutStates, 'courier_payouts_state_known'],
+  [courierRequests, 'courier_requests_kind_known'],
+  [scoreVolumes, 'courier_scores_volume_known'],
+  [bookedOutcomes, 'courier_statement_lines_booked'],
+  [lineOutcomes, 'courier_statement_lines_outcome_known'],
+  [refundMethods, 'courier_statements_account_known', 'refunds_method_known'],
+  [
+    gatewayMethods,
+    'gateway_accounts_gateway_known',
+    'online_payment_events_gateway_known',
+    'online_payments_gateway_known',
+  ],
+  [gatewayModes, 'gateway_accounts_mode_known', 'online_payments_mode_known'],
+  [Import.shape.state.options, 'imports_state_known'],
+  [
+    messageChannel.options,
+    'message_counts_channel_known',
+    'message_days_channel_known',
+    'messages_channel_known',
+    'stock_waits_channel_known',
+  ],
+  [benefits, 'offers_benefit_known'],
+  [onlinePaymentsApi.returned.body.shape.status.options, 'online_payments_return_known'],
+  [onlineStates, 'online_payments_state_known'],
+  [refundsApi.list.data.def.element.shape.online.shape.state.def.innerType.options, 'online_refunds_state_known'],
+  // no order is rounded any more
+  [[...adjustmentKinds, 'rounding'], 'order_adjustments_kind_known'],
+  [callOutcomes, 'order_calls_outcome_known'],
+  [orderEventSources, 'order_events_by_somebody'],
+  [orderViewsApi.add.body.shape.sort.def.innerType.options, 'order_views_sort_known'],
+  [cancellers, 'orders_canceller_known'],
+  [channels, 'orders_channel_known'],
+  [languages, 'orders_language_known', 'stock_waits_language_known', 'users_language_known'],
+  [paymentMethods, 'orders_method_known'],
+  [paymentStates, 'orders_payment_state_known'],
+  [shippingStatuses, 'orders_shipping_status_known'],
+  [orderStatuses, 'orders_status_known'],
+  [statusesIn('delivered', 'returned'), 'parcels_ended'],
+  [statusesIn('to pack', 'packed').map(toParcelStatus), 'parcels_handed'],
+  [shippingStatuses.map(toParcelStatus), 'parcels_status_known'],
+  [incomeAccounts, 'payments_method_known'],
+  [OrderPayment.shape.state.options, 'payments_state_known'],
+  [visibilities.filter((one) => one !== 'shown'), 'products_kept_back_known'],
+  [ReceivedPayment.shape.state.options, 'received_payments_state_known'],
+  [returnConditions, 'return_lines_condition_known'],
+  [returnReasons, 'return_lines_why_known', 'return_request_lines_why_known'],
+  [requestKinds, 'return_requests_kind_known'],
+  [requestStates, 'return_requests_state_known'],
+  [returnKinds, 'returns_kind_known'],
+  [Fit.options, 'reviews_fit_known'],
+  [ReviewState.options, 'reviews_state_known'],
+  [Role.options, 'users_role_known'],
+  [staffRoles, 'users_staff_role_known'],
+];
+/** Why other lists in checks repeat nothing of shared/. */
+const own: Record<string, string> = {
+  courier_events_outcome_known: 'what became of a message',
+  courier_events_source_known: 'how the shop learned of a step',
+  courier_requests_state_known: 'the queue of requests',
+  ledger_entries_accounts_known: 'compared below',
+  messages_state_known: 'the outbox',
+  online_payment_events_outcome_known: 'what became of a message',
+  online_payment_events_source_known: 'how the shop learned of a payment',
+  online_payments_ended: 'the states that are no end',
+  online_refunds_ended: 'the states that are no end',
+  order_outcomes_known: 'counted by phone, for the risk of cash',
+  payments_transaction_known: 'cash has no transaction',
+  phone_codes_purpose_known: 'what a code allows',
+  products_kept_back_before_known: 'what a deleted product was; a plan to show it is dropped',
+  searches_outcome_known: 'counted for search analytics, which show no success',
+  stock_moves_reason_known: 'why a quantity changed',
+};
+
 describe('the database knows', () => {
-  test.each<[constraint: string, known: readonly string[]]>([
-    ['orders_method_known', paymentMethods],
-    ['payments_method_known', incomeAccounts],
-    ['refunds_method_known', refundMethods],
-    ['gateway_accounts_gateway_known', gatewayMethods],
-    ['online_payments_gateway_known', gatewayMethods],
-    ['online_payments_state_known', onlineStates],
-    ['courier_statements_account_known', refundMethods],
-    ['orders_status_known', orderStatuses],
-    ['orders_shipping_status_known', shippingStatuses],
-    ['parcels_status_known', parcelStatuses],
-    ['users_staff_role_known', staffRoles],
-  ])('by the check %s every row and no other', async (constraint, known) => {
-    expect((await namedBy(constraint)).toSorted()).toEqual([...known].toSorted());
+  test('by its checks every row of our lists and no other; a list of its own has its reason', async () => {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+      WHERE contype = 'c' AND connamespace = current_schema()::regnamespace`.execute(database.db);
+    const lists = rows.filter(({ definition }) => /ARRAY\[[^\]]*'/.test(definition));
+    const checks = lists.map(({ name, definition }) => [name, name in own ? [] : namesIn(definition).toSorted()]);
+    const known = repeated.flatMap(([list, ...names]) => names.map((name) => [name, list.toSorted()] as const));
+    const ours = [...known, ...Object.keys(own).map((name) => [name, []] as const)];
+    expect(Object.fromEntries(checks)).toEqual(Object.fromEntries(ours));
   });
 
   test('an account of the ledger for each way to pay, and takes for income what arrives there', async () => {
@@ -139,7 +251,7 @@ describe('the database knows', () => {
 
   test('which step of a parcel is the least advanced', async () => {
     expect(namesIn(/array_position\(\s*ARRAY\[([^\]]*)\]/.exec(await read('db/routines/parcels.sql'))?.[1])).toEqual(
-      parcelStatuses,
+      shippingStatuses.map(toParcelStatus),
     );
   });
 });

@@ -42,7 +42,7 @@ const dictionaries = import.meta.glob<Record<string, string>>(
 );
 Object.values(dictionaries).forEach(learnBangla);
 
-export interface Renderer {
+interface Renderer {
   render(request: Request, making: RenderContext): Promise<Response>;
   /** Whether a path has a page, and its parts with data. */
   find(pathname: string): { isPage: boolean; parts: string[] };

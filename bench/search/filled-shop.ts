@@ -24,7 +24,7 @@ export async function openSearchedShop(dataDir: string): Promise<SearchedShop> {
   await openShop(database, media, { demo: true });
   await refreshSearchIndex(database);
   const secretKey = Buffer.alloc(32, 1);
-  const app = buildApp({ database, cache: new PublicCache(), media, secretKey, importsFolder: dataDir });
+  const { app } = buildApp({ database, cache: new PublicCache(), media, secretKey, importsFolder: dataDir });
   return {
     async list(query) {
       const response = await app.request(`/api/v1/products?${new URLSearchParams(query).toString()}`);

@@ -72,7 +72,7 @@ function luminance(hex: string): number {
 }
 
 /** As WCAG measures it: 1 to 21. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }

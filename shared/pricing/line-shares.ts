@@ -1,16 +1,12 @@
 import type { PricedLine } from './price-goods.ts';
 import { sumOf, type Adjustment } from './price-order.ts';
 
-/** The adjustments of the goods' price; delivery belongs to no line. */
-export const ofGoods = (adjustments: readonly Adjustment[]): Adjustment[] =>
-  adjustments.filter(({ kind }) => kind !== 'delivery');
-
 /**
  * Splits the adjustments between the lines, in Taka: by their price, or by pieces if all are free. The shares add up
  * exactly. A line's share does not depend on its position; of two equal lines, either may get a Taka more.
  */
 export function lineShares(lines: readonly PricedLine[], adjustments: readonly Adjustment[]): number[] {
-  const amount = sumOf(ofGoods(adjustments));
+  const amount = sumOf(adjustments);
   const costs = lines.map(({ price, quantity }) => price * quantity);
   const weights = costs.some((cost) => cost > 0) ? costs : lines.map(({ quantity }) => quantity);
   return shareOut(amount, weights);

@@ -13,7 +13,7 @@ export interface Adjustment {
   offer?: string;
 }
 
-export interface OrderToPrice {
+interface OrderToPrice {
   lines: readonly PricedLine[];
   delivery: DeliveryRule;
   adjustments?: readonly Adjustment[];

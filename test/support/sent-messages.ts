@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { templatesOf } from '#server/shop/templates/templates.ts';
-import type { Senders } from '#server/platform/outbox/messages.service.ts';
+import type { sendMessages } from '#server/platform/outbox/messages.service.ts';
 import { shopUrl, type TestShop } from './shop.ts';
 
 /** What tests of messages share. Each test begins without a message, and with senders that work again. */
 export function messagesOf(shop: TestShop): {
-  senders: Senders;
+  senders: Parameters<typeof sendMessages>[0];
   /** As if so many minutes had passed for what waits. */
   wait(minutes: number): Promise<unknown>;
 } {

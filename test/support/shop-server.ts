@@ -26,10 +26,8 @@ await listenForChanges(database, cache);
 const media = folderStore(join(dataDir, 'media'));
 const importsFolder = join(dataDir, 'imports');
 const secretKey = Buffer.alloc(32, 1);
-const { address } = await listen(buildApp({ database, cache, media, secretKey, importsFolder }), cache, {
-  host: '127.0.0.1',
-  port: 0,
-});
+const { app } = buildApp({ database, cache, media, secretKey, importsFolder });
+const { address } = await listen(app, cache, { host: '127.0.0.1', port: 0 });
 const settings = shopSettings(database, cache);
 await startJobs(
   database,

@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { runOnce, type TaskList } from 'graphile-worker';
+import { runOnce, type RunnerOptions } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
 import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
 import { undoSeconds } from '#shared/order-states.ts';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';
 import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { Readiness } from '#server/platform/health/readiness.ts';
-import { jobsLogger, toTaskList } from '#server/platform/queue/jobs.ts';
+import { runnerOptions } from '#server/platform/queue/jobs.ts';
 import { jobHandlersOf, type JobParts } from '#server/timetable.ts';
 import type { ImportParts } from '#server/catalogue/import/import-parts.ts';
 import { folderStore, type MediaStore } from '#server/platform/gateways/storage/media-store.ts';
@@ -142,7 +142,7 @@ export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
     .set({ value: JSON.stringify({ wallets, ...roomyLimits }) })
     .execute();
   const readiness = new Readiness();
-  const { app, endpoints } = buildShop({
+  const { app, endpoints } = buildApp({
     database,
     readiness,
     cache,
@@ -218,14 +218,13 @@ function testJobs(
   const texts: TestShop['texts'] = [];
   const sms: Sms = { send: async (_, message) => void texts.push(message) };
   const senders = async () => ({ mail, sms });
-  const taskList = toTaskList(
-    jobHandlersOf({ ...parts, senders, settings: () => settings.get(), origin: () => shopUrl }),
-  );
-  return { mail, mails, sms, texts, senders, runJobs: () => runDueJobs(parts.database.pool, taskList) };
+  const handlers = jobHandlersOf({ ...parts, senders, settings: () => settings.get(), origin: () => shopUrl });
+  const options = runnerOptions(parts.database, handlers);
+  return { mail, mails, sms, texts, senders, runJobs: () => runDueJobs(parts.database, options) };
 }
 
-async function runDueJobs(pool: Database['pool'], taskList: TaskList): Promise<void> {
-  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: jobsLogger });
+async function runDueJobs({ pool }: Pick<Database, 'pool'>, options: RunnerOptions): Promise<void> {
+  await runOnce(options);
   // it does not wait until it has written down how the last ones went
   const isBusy = async () =>
     (await pool.query(`SELECT FROM graphile_worker._private_jobs WHERE locked_by LIKE 'otpool-%'`)).rows.length > 0;

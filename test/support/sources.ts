@@ -23,10 +23,13 @@ export function importsOf(path: string): string[] {
   const found = [...(contents.get(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
     ([, name = '']) => name,
   );
-  return found.map((name) => {
-    if (name.startsWith('#')) return name.slice(1);
-    return name.startsWith('.') ? posix.join(dirname(path), name) : name;
-  });
+  return found.map((name) => importedBy(path, name));
+}
+
+/** What a file means by the name in its import. */
+export function importedBy(path: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  return name.startsWith('.') ? posix.join(dirname(path), name) : name;
 }
 
 export const under =

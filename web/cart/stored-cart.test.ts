@@ -1,7 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from './cart-item.ts';
-import { readLines } from './stored-cart.ts';
+import { findStored } from './stored-cart.ts';
+
+let text: string | null = null;
+vi.stubGlobal('localStorage', { getItem: () => text });
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The lines found in a storage that has this value. */
+function readLines(stored: unknown): CartItem[] {
+  text = JSON.stringify(stored);
+  return findStored('cart')!;
+}
 
 const line: CartItem = {
   productId: 'p',
@@ -18,7 +30,7 @@ const line: CartItem = {
   was: { price: 80 },
 };
 
-describe('readLines', () => {
+describe('the stored cart', () => {
   test('reads stored lines', () => {
     expect(readLines({ state: { items: [line] }, version: 1 })).toEqual([line]);
   });
@@ -72,9 +84,16 @@ describe('readLines', () => {
     expect(readLines([...broken, line, { ...line, quantity: 9 }])).toEqual([line]);
   });
 
+  test('is absent where nothing is stored, or no JSON', () => {
+    for (const none of [null, '', '{']) {
+      text = none;
+      expect(findStored('cart')).toBeNull();
+    }
+  });
+
   test('never fails on any stored value, and returns only valid numbers', () => {
     fc.assert(
-      fc.property(fc.anything(), (stored) => {
+      fc.property(fc.jsonValue(), (stored) => {
         for (const { quantity, discountedPrice, price } of readLines(stored)) {
           expect(Number.isInteger(quantity * discountedPrice)).toBe(true);
           expect(price).toBeGreaterThanOrEqual(discountedPrice);

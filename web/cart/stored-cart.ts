@@ -4,7 +4,7 @@ import { isSame, type CartItem } from './cart-item.ts';
 // The cart in the browser's storage. Older versions of the shop, other programs and people may have written there too.
 
 /** Reads the lines of any stored value. Skips invalid ones, and fills in missing fields. */
-export function readLines(stored: unknown): CartItem[] {
+function readLines(stored: unknown): CartItem[] {
   const lines = listIn(stored).flatMap((value) => readLine(value) ?? []);
   return lines.filter((line, n) => lines.findIndex((other) => isSame(line, other)) === n);
 }

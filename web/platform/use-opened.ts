@@ -4,7 +4,7 @@ import { useAddress } from './use-address.ts';
 const openedHere = { openedHere: true };
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state;
 
-export interface Opened {
+interface Opened {
   /** The parameter's value, unchecked. */
   value: string | null;
   open(value: string): void;

@@ -1,4 +1,4 @@
-import { firstLanguage, pathIn, type Language } from '#shared/language.ts';
+import { firstLanguage, languages, pathIn, type Language } from '#shared/language.ts';
 import { element, escapeXml, xmlStart } from './xml.ts';
 
 // sitemaps.org allows at most 50,000 addresses and 50 MB per file. Ours are far smaller, so that each is quick to make.
@@ -10,7 +10,6 @@ export interface SitemapEntry {
   pictures?: string[];
 }
 
-const languages: readonly Language[] = ['en', 'bn'];
 const namespaces = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',

@@ -27,7 +27,7 @@ export async function putMessage(tx: Tx, message: NewMessage): Promise<void> {
   await sendSoon(tx);
 }
 
-export interface Senders {
+interface Senders {
   database: Database;
   mail: Mail;
   sms: Sms;

@@ -16,7 +16,7 @@ interface PageContext {
 }
 
 /** Makes a page (or, for a path ending in .data, the data of one) as React Router does. */
-export type RenderPage = (request: Request, context: PageContext) => Promise<Response>;
+type RenderPage = (request: Request, context: PageContext) => Promise<Response>;
 
 /** The router's answer about a path. */
 interface FoundPage {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { setSettings } from '#test/support/orders.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
-import type { RenderPage } from './page-rendering.ts';
+import type { Web } from './page-rendering.ts';
 import { log } from '#server/platform/process/log.ts';
 
 // Page requests from the server to the router. The journeys test the real router.
@@ -13,15 +13,15 @@ const parts = ['layout', 'page'];
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-const found: RenderPage = async (request) => html(`<p>${request.url}</p>`);
+const found: Web['render'] = async (request) => html(`<p>${request.url}</p>`);
 const html = (body: string, status = 200) =>
   new Response(`<!doctype html>${body}`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 /** A shop with these pages: those below /gone are none. */
-function pagesOf(render: RenderPage) {
+function pagesOf(render: Web['render']) {
   shop.cache.dropAll();
   const asked: string[] = [];
-  const { app } = buildShop({
+  const { app } = buildApp({
     ...shop,
     web: {
       render: (request, context) => {
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('an address that there is no page at', () => {
-  const render: RenderPage = async (request) => html(`<p>${request.url}</p>`, 404);
+  const render: Web['render'] = async (request) => html(`<p>${request.url}</p>`, 404);
 
   test('is answered with one page for all of them, made once in each language', async () => {
     const { asked, get } = pagesOf(render);
@@ -235,7 +235,7 @@ describe('the policy of a page', () => {
 });
 
 describe('a shop whose first language is Bangla', () => {
-  const render: RenderPage = async (request, { language, firstLanguage }) =>
+  const render: Web['render'] = async (request, { language, firstLanguage }) =>
     html(`${language} of ${firstLanguage} at ${new URL(request.url).pathname}`);
   const setFirst = (firstLanguage: 'en' | 'bn') => setSettings(shop, { firstLanguage });
   afterEach(() => setFirst('en'));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { RunningParts, Stopping } from './running-parts.ts';
+import { RunningParts } from './running-parts.ts';
 import { log } from './log.ts';
 
 const forever = () => new Promise<void>(() => undefined);
@@ -38,6 +38,6 @@ test('a part that starts during a stop is stopped immediately', async () => {
   await parts.stop();
   let isStopped = false;
   const late = { name: 'late', stage: 'traffic', stop: async () => void (isStopped = true) } as const;
-  expect(() => parts.add(late)).toThrow(Stopping);
+  expect(() => parts.add(late)).toThrow('The shop stops while it starts');
   expect(isStopped).toBe(true);
 });

@@ -18,7 +18,7 @@ interface Part {
 }
 
 /** The process is stopping: no part may start. */
-export class Stopping extends Error {
+class Stopping extends Error {
   override name = 'Stopping';
 }
 

@@ -60,7 +60,7 @@ export async function addAt<Name extends keyof Jobs>(
 
 /** Creates the tables of the job queue. They belong to graphile-worker, in a schema of its own. */
 export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: jobsLogger });
+  await runMigrations({ pgPool: pool, logger });
 }
 
 /** How long jobs under way may go on when the shop stops; after it they go back to the queue. */
@@ -133,20 +133,16 @@ async function finishes(runner: Runner): Promise<boolean> {
 }
 
 function startRunner(
-  { pool }: Database,
+  database: Database,
   handlers: JobHandlers,
   { name, does, crontab, presence, onFailure }: Runs & Required<Running> & { presence: Presence },
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => presence.take(name, workerPool.id));
   events.on('job:error', onFailure);
-  const all = Object.entries(toTaskList(handlers));
   return run({
-    pgPool: pool,
-    taskList: Object.fromEntries(all.filter(([job]) => does(job))),
+    ...runnerOptions(database, handlers, does),
     concurrency: 2,
-    noHandleSignals: true,
-    logger: jobsLogger,
     crontab: crontab.filter((line) => does(line.split(' ').at(-1) ?? '')).join('\n'),
     events,
   });
@@ -184,18 +180,23 @@ const runners: readonly Runs[] = [
   { name: 'all else', does: (job) => !isLetter(job) },
 ];
 
-export function toTaskList(handlers: JobHandlers): TaskList {
-  // each handler gets the data of its own jobs: addJob takes its types from the same table
-  return Object.fromEntries(
-    Object.entries(handlers).map(([name, work]) => [
-      name,
-      (job: unknown) => inSpan(`job ${name}`, {}, () => work(job as never)),
-    ]),
+/** What graphile-worker needs to run jobs, all of them or those that `does` names. */
+export function runnerOptions(
+  { pool }: Pick<Database, 'pool'>,
+  handlers: JobHandlers,
+  does: Runs['does'] = () => true,
+) {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(handlers)
+      .filter(([name]) => does(name))
+      // each handler gets the data of its own jobs: addJob takes its types from the same table
+      .map(([name, work]) => [name, (job) => inSpan(`job ${name}`, {}, () => work(job as never))]),
   );
+  return { pgPool: pool, taskList, noHandleSignals: true, logger };
 }
 
 // only messages that need a person's attention
-export const jobsLogger = new Logger(() => (level, message, meta) => {
+const logger = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return;
   const error: unknown = meta?.error;
   if (isUnavailable(error)) noteOutage('Jobs', error);

@@ -2,6 +2,6 @@
 export type { AccountParts } from './account-parts.ts';
 export { listAccounts, pauseAccount, updateProblem } from './courier-accounts.queries.ts';
 export { findPayoutWait, pauseScores, takePayoutTurn } from './account-turns.queries.ts';
-export { findAccounts, findConnected } from './list-accounts.service.ts';
+export { findConnected } from './list-accounts.service.ts';
 export { isNoAnswer, unreadOf, updateUnread } from './unread-answers.queries.ts';
 export { findKeys, openAccount, type OpenedAccount } from './open-account.service.ts';

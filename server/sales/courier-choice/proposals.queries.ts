@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Written } from '#server/sales/courier-areas/courier-areas.ts';
 
 /** A parcel that is still in the shop, as far as the choice of its courier depends on it. */
-export interface ParcelRow extends Written {
+interface ParcelRow extends Written {
   order: string;
   parcel: string;
   /** Taka that it collects. */

@@ -4,8 +4,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { listWithoutCode, type OfferRow } from './offers.queries.ts';
 
-export type { OfferRow };
-
 /** The maximum of active offers without a code: each order is compared with all of them. */
 const maxWithoutCode = 100;
 

@@ -2,15 +2,15 @@ import { cartPriceApi } from '#shared/api/sales/orders/cart-price.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/api/endpoint.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { usersApi } from '#shared/api/people/accounts.ts';
 import { offersApi, type Offer } from '#shared/api/sales/offers.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { eraseOrders } from '#server/personal-records.ts';
 import { forceOf } from './offers-in-force.ts';
 import { announced } from '#test/support/announced.ts';
 import { addOffer, allGoods, newCoupon, newOffer } from '#test/support/offers.ts';
-import { addGoods, expectLedgerToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
-import { addPerson } from '#test/support/people.ts';
+import { addGoods, decide, expectLedgerToAgree, line, newOrder, placeOrder } from '#test/support/orders.ts';
+import { addPerson, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -225,10 +225,13 @@ describe('a coupon', () => {
     const [each, first] = [await coupon({ mostUsesEach: 1 }), await coupon({ isFirstOrder: true })];
     const phone = '01812345611';
     const body = (couponCode: string | null, of = phone) => newOrder([line(goods)], { couponCode, phone: of });
-    const placed = await placeOrder(shop, await addPerson(shop), body(each.code));
+    const leave = async (person: Awaited<ReturnType<typeof addPerson>>, order: ReturnType<typeof body>) => {
+      expect((await decide(shop, { token }, (await placeOrder(shop, person, order))._id, 'accepted')).status).toBe(200);
+      await shop.call(usersApi.deleteMe, { body: { currentPassword: password }, token: person.token });
+    };
+    await leave(await addPerson(shop), body(each.code));
+    await leave(await owning('01812345612'), body(first.code, '01812345612'));
     const owner = await owning('01812345612');
-    const other = await placeOrder(shop, owner, body(first.code, '01812345612'));
-    await database.db.transaction().execute((tx) => eraseOrders(tx, [placed._id, other._id]));
     for (const again of [body(each.code), body(first.code, '01812345612')])
       await shop.refused(ordersApi.place, 'COUPON_REFUSED', { body: again, token: owner.token });
     // neither for others, nor for another coupon

@@ -4,4 +4,4 @@ export { readNotices } from './read-notices.service.ts';
 export { eraseOnline } from './online-payment-rows.queries.ts';
 export { isBeingPaid } from './order-money.queries.ts';
 export { lastDayOfLink } from './pay-links.service.ts';
-export { type OnlineParts, takeOnlinePayments } from './take-payments.service.ts';
+export { takeOnlinePayments } from './take-payments.service.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderEventKind, OrderEventSource } from '#shared/orders/order-events.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
-export interface OrderEvent {
+interface OrderEvent {
   order: string;
   kind: OrderEventKind;
   by: OrderEventSource;

@@ -1,9 +1,7 @@
 import type { OrderEvent as ListedEvent } from '#shared/api/sales/orders/order-events.ts';
 import { internalEvents } from '#shared/orders/order-events.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listEvents, type OrderEvent } from './order-events.queries.ts';
-
-export type { OrderEvent };
+import { listEvents } from './order-events.queries.ts';
 
 /** The timeline of an order, the earliest first; its customer reads neither names of staff nor internal steps. */
 export async function findEvents(

@@ -5,7 +5,7 @@ import { contentsOf, copyOf, makeBackup } from '#test/support/backups.ts';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { listDefinitions, readRows, run } from '#test/support/schema.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { readDatabaseFiles, toSqlFile } from '#server/platform/db/migrations/database-files.ts';
+import { readDatabaseFiles } from '#server/platform/db/migrations/database-files.ts';
 import { openShop } from '#server/shop/demo/demo.ts';
 import { storedName } from '#server/platform/gateways/storage/media-store.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
@@ -199,7 +199,7 @@ test('a backup of a newer version is refused, and one of a migration that was ch
   await expect(restore(made.place, made, { ...target, files: older })).rejects.toThrow(
     `The backup has the migration ${last!.name}, which this version of Haat does not know.`,
   );
-  const changed = { ...files, migrations: [...older.migrations, toSqlFile(last!.name, `${last!.text}\n`)] };
+  const changed = { ...files, migrations: [...older.migrations, { name: last!.name, text: `${last!.text}\n` }] };
   await expect(restore(made.place, made, { ...target, files: changed })).rejects.toThrow(
     `The migration ${last!.name} is not the one that the backup has had`,
   );
@@ -209,7 +209,7 @@ test('a backup of a newer version is refused, and one of a migration that was ch
 test('a backup of an older version is brought up to date', async () => {
   const target = await newTarget();
   const files = await readDatabaseFiles();
-  const later = toSqlFile('9999_later.sql', `CREATE TABLE later AS SELECT count(*)::int AS orders FROM orders`);
+  const later = { name: '9999_later.sql', text: `CREATE TABLE later AS SELECT count(*)::int AS orders FROM orders` };
   const { wrong, counted } = await restore(made.place, made, {
     ...target,
     files: { ...files, migrations: [...files.migrations, later] },

@@ -3,7 +3,7 @@ import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { insertFailed, insertMade } from '#server/platform/backup/backups.queries.ts';
 import { apiBase } from '#server/platform/http/route.ts';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { listen } from '#server/platform/http/server/listen.ts';
 import { addPerson } from '#test/support/people.ts';
 import { addressOf } from '#test/support/request.ts';
@@ -11,7 +11,7 @@ import { shopUrl, testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const render = async () => new Response('<!doctype html><p>', { headers: { 'content-type': 'text/html' } });
-const { app } = buildShop({ ...shop, web: { render, origin: () => shopUrl, files: undefined } });
+const { app } = buildApp({ ...shop, web: { render, origin: () => shopUrl, files: undefined } });
 const { address, stop } = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
 afterAll(() => stop());
 
@@ -122,7 +122,7 @@ describe('/metrics is closed', () => {
 
   test('to every caller without the token, if one is set, also on this machine', async () => {
     const metricsToken = 'four words of this test';
-    const open = buildShop({ ...shop, metricsToken }).app;
+    const open = buildApp({ ...shop, metricsToken }).app;
     const asked = async (authorization?: string) =>
       (
         await open.request('https://shop.example/metrics', authorization ? { headers: { authorization } } : {}, {

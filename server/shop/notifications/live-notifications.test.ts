@@ -4,7 +4,7 @@ import { addressOf } from '#test/support/request.ts';
 import { authApi } from '#shared/api/people/accounts.ts';
 import { noticesApi } from '#shared/api/shop/notifications.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';
 import { listen } from '#server/platform/http/server/listen.ts';
 import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
@@ -185,7 +185,7 @@ describe('GET /notices/live', () => {
 
 describe('over a real connection', async () => {
   const here = new LiveNotifications({ gatherMs: 20 });
-  const { app } = buildShop({ ...shop, live: here });
+  const { app } = buildApp({ ...shop, live: here });
   const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.stop());
 
@@ -200,7 +200,7 @@ describe('over a real connection', async () => {
 
   test('a server that stops ends its streams, and need not wait for them', async () => {
     const other = new LiveNotifications();
-    const stopping = await listen(buildShop({ ...shop, live: other }).app, shop.cache, { host: '127.0.0.1', port: 0 });
+    const stopping = await listen(buildApp({ ...shop, live: other }).app, shop.cache, { host: '127.0.0.1', port: 0 });
     const stream = await open(await newAdmin(), stopping.address);
     const begun = performance.now();
     other.stop();

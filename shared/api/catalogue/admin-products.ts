@@ -77,7 +77,7 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.output<typeof ProductQuery>;
 
 /** Which products a bulk change is about: the filters of the list. */
-export const ProductFilter = z.omit(ProductQuery, { page: true, limit: true, deleted: true, sort: true });
+const ProductFilter = z.omit(ProductQuery, { page: true, limit: true, deleted: true, sort: true });
 export type SentProductFilter = z.input<typeof ProductFilter>;
 
 const byId = z.object({ id });

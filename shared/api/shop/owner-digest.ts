@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../../language.ts';
 import { asPhone } from '../../phone.ts';
 import { endpoint } from '../endpoint.ts';
 import { ordered, text } from '../fields.ts';
@@ -6,7 +7,7 @@ import { ordered, text } from '../fields.ts';
 const way = z.enum(['none', 'mail', 'sms']);
 /** Minutes of which all new orders stand in one message. */
 const minutes = z.literal([5, 15, 30, 60]);
-const language = z.enum(['en', 'bn']);
+const language = z.enum(languages);
 
 /** The digest that the owner gets by mail or SMS, and its recipients. Not public, unlike the settings. */
 export const OwnerNews = z.object({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readEvents, type StreamEvent } from './event-stream.ts';
+import { readEvents } from './event-stream.ts';
 
 /** The events read from these bytes, in chunks of any size. */
-async function read(text: string, cut = text.length): Promise<StreamEvent[]> {
+async function read(text: string, cut = text.length) {
   const bytes = new TextEncoder().encode(text);
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -10,7 +10,7 @@ async function read(text: string, cut = text.length): Promise<StreamEvent[]> {
       controller.close();
     },
   });
-  const events: StreamEvent[] = [];
+  const events = [];
   for await (const event of readEvents(stream)) events.push(event);
   return events;
 }

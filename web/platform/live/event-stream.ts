@@ -1,5 +1,5 @@
 /** An event of the server, in the format of `text/event-stream`. */
-export interface StreamEvent {
+interface StreamEvent {
   event: string;
   data: string;
 }

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 import { fromCell } from './spreadsheet-cells.ts';
 import { parseCsv, withLines, type Row } from './csv-rows.ts';
 
-export type Header<Name extends string> = ReadonlyMap<Name, number>;
+type Header<Name extends string> = ReadonlyMap<Name, number>;
 
 export interface Sheet<Name extends string> {
   header: Header<Name>;

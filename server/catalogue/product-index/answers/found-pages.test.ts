@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ProductFilters } from '#shared/api/catalogue/catalogue.ts';
 import { newId } from '#server/platform/db/queries/new-ids.ts';
 import { findPage } from './answers.ts';
-import { ProductTable, type IndexedProduct } from '../columns/product-table.ts';
+import { ProductTable } from '../columns/product-table.ts';
 
 const levels = 12;
 const slugOf = (n: number) => `category-${n}`;
@@ -31,6 +31,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
+type IndexedProduct = Parameters<ProductTable['set']>[2]['product'];
 type Filters = Pick<ProductFilters, 'minPrice' | 'maxPrice' | 'onOffer' | 'inStock' | 'subCategorySlug'>;
 const isWanted = ({ subCategory, price, discount, isSellable }: IndexedProduct, asked: Filters) =>
   (asked.subCategorySlug === undefined || slugOf(subCategory) === asked.subCategorySlug) &&

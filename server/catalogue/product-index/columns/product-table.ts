@@ -10,7 +10,7 @@ import { SortedRows } from './sorted-rows.ts';
 import { TextSets } from './text-sets.ts';
 
 /** What the shop's lists know of a product, as the database gives it; categories and sets by their numbers. */
-export interface IndexedProduct extends Kind {
+interface IndexedProduct extends Kind {
   brand: number;
   /** Taka. */
   price: number;

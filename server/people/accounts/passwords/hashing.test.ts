@@ -4,7 +4,7 @@ import { authApi } from '#shared/api/people/accounts.ts';
 import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, newAddress } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { hashPassword, verifyPassword, type HashingSlot } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { log } from '#server/platform/process/log.ts';
 
 // Hashing a password is costly: two run at a time, a few wait, and none starts before it is needed.
@@ -42,7 +42,8 @@ async function finishAll<Result>(work: Promise<Result>): Promise<Result> {
   return done;
 }
 
-const tryPassword = (password: string, turn: HashingSlot) => verifyPassword(password, null, turn);
+const tryPassword = (password: string, slot: Parameters<typeof verifyPassword>[2]) =>
+  verifyPassword(password, null, slot);
 /** Fills the line with callers from different addresses. */
 const fillLine = () => Array.from({ length: 18 }, (_, n) => tryPassword('a stranger’s', { caller: `address ${n}` }));
 const login = (email: string, address: string, headers: Record<string, string> = {}) =>

@@ -18,7 +18,7 @@ const lines = {
 };
 
 /** The caller: an address or a device; absent if the shop itself or a signed-in person asks. */
-export interface HashingSlot {
+interface HashingSlot {
   caller?: string;
   isKnown?: boolean;
 }

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { StartError } from '#server/platform/process/start-error.ts';
-import type { SqlFile } from './database-files.ts';
+import { hashOf, type SqlFile } from './database-files.ts';
 import { NewerDatabase } from './newer-database.ts';
 
 /** A migration as a database has had it. */
-type Applied = Pick<SqlFile, 'name' | 'hash'>;
+interface Applied {
+  name: string;
+  hash: string;
+}
 
 /** In the order of their names. */
 export async function listApplied(client: pg.Client): Promise<Applied[]> {
@@ -17,8 +20,8 @@ export async function listApplied(client: pg.Client): Promise<Applied[]> {
  * ours under this name and with this text.
  */
 export function requireOurs(applied: readonly Applied[], ours: readonly SqlFile[], whose = 'The database'): void {
-  const byName = new Map(ours.map(({ name, hash }) => [name, hash]));
-  const byHash = new Map(ours.map(({ name, hash }) => [hash, name]));
+  const byName = new Map(ours.map((file) => [file.name, hashOf(file)]));
+  const byHash = new Map([...byName].map(([name, hash]) => [hash, name]));
   for (const { name, hash } of applied) {
     if (byName.get(name) === hash) continue;
     if (byName.has(name)) throw changed(name, whose);

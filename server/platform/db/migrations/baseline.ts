@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '#server/platform/process/start-error.ts';
-import type { SqlFile } from './database-files.ts';
+import { hashOf, type SqlFile } from './database-files.ts';
 import { runSqlFile } from './run-sql-file.ts';
 
 // Shops made before the migrations were drawn together into one baseline per domain (decision 28).
@@ -48,7 +48,7 @@ export async function adoptBaseline(client: pg.Client, before: SqlFile, migratio
         `its migrations end with ${rows.at(-1)?.name ?? 'none'} instead of ${namesBefore.at(-1)}.`,
     );
   await runSqlFile(client, 'Taking over the database of the version before', before.text);
-  for (const { name, hash } of migrations.filter((migration) => migration.name.slice(0, 4) <= lastOfBaseline)) {
-    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+  for (const migration of migrations.filter(({ name }) => name.slice(0, 4) <= lastOfBaseline)) {
+    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [migration.name, hashOf(migration)]);
   }
 }

@@ -7,9 +7,11 @@ const folder = join(import.meta.dirname, '../../../../db');
 export interface SqlFile {
   name: string;
   text: string;
-  /** SHA-256 of the text with uniform line ends, so that every checkout has the same hash. */
-  hash: string;
 }
+
+/** SHA-256 of the text with uniform line ends, so that every checkout has the same hash. */
+export const hashOf = ({ text }: SqlFile): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
 /** The files that db/README.md describes. */
 export interface DatabaseFiles {
@@ -36,9 +38,5 @@ async function readFolder(name: string): Promise<SqlFile[]> {
 }
 
 async function readSql(path: string, name: string): Promise<SqlFile> {
-  return toSqlFile(name, await readFile(join(folder, path, name), 'utf8'));
-}
-
-export function toSqlFile(name: string, text: string): SqlFile {
-  return { name, text, hash: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
+  return { name, text: await readFile(join(folder, path, name), 'utf8') };
 }

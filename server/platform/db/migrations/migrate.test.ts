@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '#test/support/postgres-databases.ts';
 import { listDefinitions, query, readRows, run } from '#test/support/schema.ts';
-import { readDatabaseFiles, toSqlFile } from './database-files.ts';
+import { readDatabaseFiles } from './database-files.ts';
 import type { Connection } from '../database.ts';
 import { migrate } from './migrate.ts';
 
@@ -9,7 +9,7 @@ const files = await readDatabaseFiles();
 
 /** `files` with the text of one of its routines changed. */
 function withRoutine(name: string, change: (text: string) => string) {
-  const routines = files.routines.map((file) => (file.name === name ? toSqlFile(name, change(file.text)) : file));
+  const routines = files.routines.map((file) => (file.name === name ? { name, text: change(file.text) } : file));
   expect(routines).not.toEqual(files.routines);
   return { ...files, routines };
 }
@@ -92,7 +92,10 @@ test('names a foreign view that blocks the migration, and makes no changes', asy
 test('a migration may change a column that a view shows, and its fields arrive with the view', async () => {
   const database = await emptyDatabase();
   await migrate(database);
-  const migrations = [...files.migrations, toSqlFile('9999_wide.sql', 'ALTER TABLE orders ALTER note TYPE varchar')];
+  const migrations = [
+    ...files.migrations,
+    { name: '9999_wide.sql', text: 'ALTER TABLE orders ALTER note TYPE varchar' },
+  ];
   await migrate(database, { ...files, migrations });
   expect(await definitionOf(database, 'column order_details')).toContainEqual(
     expect.stringMatching(/ note character varying /),
@@ -105,8 +108,8 @@ test('a start that fails leaves the database as it was', async () => {
   const before = [await listDefinitions(database), await readRows(database)];
   const migrations = [
     ...files.migrations,
-    toSqlFile('9998_good.sql', 'CREATE TABLE good (id integer)'),
-    toSqlFile('9999_bad.sql', 'CREATE TABLE bad (id nothing)'),
+    { name: '9998_good.sql', text: 'CREATE TABLE good (id integer)' },
+    { name: '9999_bad.sql', text: 'CREATE TABLE bad (id nothing)' },
   ];
   await expect(migrate(database, { ...files, migrations })).rejects.toThrow(
     'The migration 9999_bad.sql failed: type "nothing" does not exist',
@@ -116,7 +119,7 @@ test('a start that fails leaves the database as it was', async () => {
 
 test('does not start on the database of a newer version', async () => {
   const database = await emptyDatabase();
-  const migrations = [...files.migrations, toSqlFile('9999_later.sql', 'CREATE TABLE later (id integer)')];
+  const migrations = [...files.migrations, { name: '9999_later.sql', text: 'CREATE TABLE later (id integer)' }];
   await migrate(database, { ...files, migrations });
   await expect(migrate(database)).rejects.toThrow(
     'The database has the migration 9999_later.sql, which this version of Haat does not know. ' +
@@ -128,9 +131,9 @@ test('does not start where a migration was changed after the database had it; li
   const database = await emptyDatabase();
   await migrate(database);
   const [first, ...others] = files.migrations;
-  const windows = toSqlFile(first!.name, first!.text.replaceAll('\n', '\r\n'));
+  const windows = { name: first!.name, text: first!.text.replaceAll('\n', '\r\n') };
   await migrate(database, { ...files, migrations: [windows, ...others] });
-  const changed = toSqlFile(first!.name, `${first!.text}\n`);
+  const changed = { name: first!.name, text: `${first!.text}\n` };
   await expect(migrate(database, { ...files, migrations: [changed, ...others] })).rejects.toThrow(
     'The migration 0001_catalogue.sql is not the one that the database has had',
   );
@@ -141,7 +144,7 @@ test('does not start where a migration was renamed after the database had it, an
   await migrate(database);
   const before = await readRows(database);
   const [first, ...others] = files.migrations;
-  const renamed = toSqlFile('0001_goods.sql', first!.text);
+  const renamed = { name: '0001_goods.sql', text: first!.text };
   await expect(migrate(database, { ...files, migrations: [renamed, ...others] })).rejects.toThrow(
     'The database has had the migration 0001_goods.sql under the name 0001_catalogue.sql: its file was renamed ' +
       'afterwards. Call it 0001_catalogue.sql again.',

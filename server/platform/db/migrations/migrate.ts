@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { listApplied, requireOurs } from './applied-migrations.ts';
 import { adoptBaseline, isBeforeBaseline } from './baseline.ts';
-import { readDatabaseFiles, type DatabaseFiles, type SqlFile } from './database-files.ts';
+import { hashOf, readDatabaseFiles, type DatabaseFiles, type SqlFile } from './database-files.ts';
 import type { Connection } from '../database.ts';
 import { lockNumbers } from '../lock-numbers.ts';
 import { dropRoutines, makeRoutines, routinesDiffer } from './routines.ts';
@@ -67,7 +67,7 @@ async function findWaiting(client: pg.Client, migrations: SqlFile[]): Promise<Sq
 
 async function apply(client: pg.Client, migration: SqlFile): Promise<void> {
   await runSqlFile(client, `The migration ${migration.name}`, migration.text);
-  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [migration.name, migration.hash]);
+  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [migration.name, hashOf(migration)]);
 }
 
 /** Throws StartError for a PostgreSQL that is too old, or a database in another encoding. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SqlFile } from './database-files.ts';
+import { hashOf, type SqlFile } from './database-files.ts';
 import { runSqlFile } from './run-sql-file.ts';
 
 // Functions, views and triggers: db/routines/. They contain no data, so if one has changed, all are recreated.
@@ -8,7 +8,7 @@ import { runSqlFile } from './run-sql-file.ts';
 export async function routinesDiffer(client: pg.Client, files: SqlFile[]): Promise<boolean> {
   const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM routines');
   const made = new Map(rows.map(({ name, hash }) => [name, hash]));
-  return made.size !== files.length || files.some(({ name, hash }) => made.get(name) !== hash);
+  return made.size !== files.length || files.some((file) => made.get(file.name) !== hashOf(file));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function makeRoutines(client: pg.Client, files: SqlFile[]): Promise
     for (const { id } of made) known.add(id);
     await client.query('INSERT INTO routines (name, hash, made) VALUES ($1, $2, $3)', [
       file.name,
-      file.hash,
+      hashOf(file),
       made.map(({ object }) => object),
     ]);
   }

@@ -57,7 +57,7 @@ export async function isSigned(message: SnsMessage, gateway: string): Promise<bo
 }
 
 /** Whether this address is one of SNS itself. */
-export function isOfSns(address: string, gateway: string): boolean {
+function isOfSns(address: string, gateway: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, host, username, origin } = new URL(address);
   if (username !== '') return false;

@@ -6,7 +6,7 @@ import { PaymentRefused, type GatewayPayment, type GatewayRefund, type RefundUnd
 
 // Reads SSLCommerz's answers.
 
-export type Said = Readonly<Record<string, unknown>>;
+type Said = Readonly<Record<string, unknown>>;
 
 const paidStates = ['VALID', 'VALIDATED'];
 const isPaid = ({ status }: Said) => paidStates.includes(String(status));

@@ -8,7 +8,7 @@ import type { GatewayKind } from './gateway-kind.ts';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /** The signature of these values: over those that `verify_key` names, and the password. */
-export function signatureOf(values: URLSearchParams, password: string): string {
+function signatureOf(values: URLSearchParams, password: string): string {
   const signed = (values.get('verify_key') ?? '').split(',').map((key) => [key, values.get(key) ?? ''] as const);
   const sorted = [...signed, ['store_passwd', md5(password)] as const].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return md5(sorted.map(([key, value]) => `${key}=${value}`).join('&'));

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { addProduct, type AddedProduct } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopUrl } from '#test/support/shop.ts';
@@ -12,7 +12,7 @@ import { shopBehindProxy } from '#test/support/shop-behind-proxy.ts';
 const { shop, direct, proxy, turn } = await shopBehindProxy();
 const admin = await addPerson({ database: direct }, { role: 'admin' });
 const page = (name: string) => `<!doctype html><p>${name}</p>`;
-const { app } = buildShop({
+const { app } = buildApp({
   ...shop,
   web: {
     // a page as the router makes it: of the API, whose refusal becomes its status

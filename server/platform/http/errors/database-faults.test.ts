@@ -7,7 +7,7 @@ import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { Failure } from '#shared/api/endpoint.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { s3Store } from '#server/platform/gateways/storage/s3-store.ts';
 import { databaseProxy, type Weather } from '#test/support/database-proxy.ts';
 import { addProduct } from '#test/support/factories.ts';
@@ -120,7 +120,7 @@ describe('a table that a migration changes', () => {
 });
 
 describe('the storage', () => {
-  const withMedia = (media: typeof shop.media) => buildShop({ ...shop, media, importsFolder: '/dev/null/nowhere' }).app;
+  const withMedia = (media: typeof shop.media) => buildApp({ ...shop, media, importsFolder: '/dev/null/nowhere' }).app;
 
   test('that cannot be reached: a picture is answered with 503', async () => {
     const away = await databaseProxy(direct.connection);
@@ -161,7 +161,7 @@ test.each([
   [100, 503, { disk: 'full: nothing is stored' }],
 ])('a disk with %s MB left: /readyz says so with %s', async (megabytes, status, parts) => {
   const disk = { free: async () => megabytes * 1024 ** 2, minForAll: 128 * 1024 ** 2 };
-  const ready = await buildShop({ ...shop, disk, importsFolder: await testFolder() }).app.request('/readyz');
+  const ready = await buildApp({ ...shop, disk, importsFolder: await testFolder() }).app.request('/readyz');
   expect([ready.status, await ready.json()]).toMatchObject([status, { parts }]);
 });
 

@@ -18,7 +18,9 @@ import { addGoods, line, newOrder } from '#test/support/orders.ts';
 import { newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import type { NetworkKind } from '../callers/ip.ts';
-import { maxAttempts, networkLimits, type LimitedKind } from './network-limits.ts';
+import { maxAttempts, networkLimits } from './network-limits.ts';
+
+type LimitedKind = keyof typeof networkLimits;
 
 // Every kind of call that is limited by network, and every network around the caller.
 

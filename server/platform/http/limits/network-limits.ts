@@ -70,7 +70,7 @@ export const networkLimits = {
   'pay-return': { tries: 30, minutes: 15 },
 } as const satisfies Record<string, { tries: number; minutes: number; times?: Record<NetworkKind, number> }>;
 
-export type LimitedKind = keyof typeof networkLimits;
+type LimitedKind = keyof typeof networkLimits;
 
 /** How often a network of this width may try it within those minutes. */
 export function maxAttempts(kind: LimitedKind, width: NetworkKind): number {

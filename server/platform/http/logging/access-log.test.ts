@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { listen } from '../server/listen.ts';
 import { addressOf } from '#test/support/request.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Requests these addresses with a phone number in the query, and returns their log lines: message and request id. */
 async function linesWith(accessLog: AccessLog, ...paths: string[]): Promise<{ msg: string; requestId?: string }[]> {
-  const { app } = buildShop({ ...shop, accessLog });
+  const { app } = buildApp({ ...shop, accessLog });
   const { address, stop } = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
   for (const path of paths)
     await fetch(`${address}${path}${path.includes('?') ? '&' : '?'}phone=01711111111`, {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import { listen, longestAddress } from './listen.ts';
@@ -14,7 +14,7 @@ const render = async ({ url, headers }: Request) =>
   new Response(`<!doctype html><link rel="canonical" href="${url}"><p>${JSON.stringify([...headers])}</p>`, {
     headers: { 'content-type': 'text/html' },
   });
-const { app } = buildShop({ ...shop, web: { render, origin: () => shopUrl, files: undefined } });
+const { app } = buildApp({ ...shop, web: { render, origin: () => shopUrl, files: undefined } });
 const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
 afterAll(() => server.stop());
 

@@ -4,7 +4,9 @@ import type { CourierRule } from '#shared/api/sales/couriers/courier-choice.ts';
 import { courierRows, couriers, type CourierKey } from '#shared/couriers.ts';
 import type { Candidate } from './candidate.ts';
 import { noFigures, sumOf, type Figures } from './figures.ts';
-import { proposeCourier, type ChoiceFacts } from './propose-courier.ts';
+import { proposeCourier } from './propose-courier.ts';
+
+type ChoiceFacts = Parameters<typeof proposeCourier>[0];
 
 const figures = (more: Partial<Figures> = {}): Figures => ({ ...noFigures, ...more });
 const candidate = (courier: CourierKey, more: Partial<Candidate> = {}): Candidate => ({

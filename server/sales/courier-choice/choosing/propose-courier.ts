@@ -4,7 +4,7 @@ import { priceOf, type Candidate } from './candidate.ts';
 import { expectedOf } from './figures.ts';
 import { reasonOf } from './reason-of.ts';
 
-export interface ChoiceFacts {
+interface ChoiceFacts {
   district: string;
   /** Taka that the parcel collects. */
   cash: number;

@@ -7,7 +7,7 @@ import type { PriceKey } from './price-step.ts';
 
 type Db = Database['db'];
 
-export type PriceRow = PriceKey & CourierPrice;
+type PriceRow = PriceKey & CourierPrice;
 
 /** What couriers ask for parcels to these places, as far as they gave a price. */
 export async function listPrices(db: Db, places: readonly Buffer[]): Promise<PriceRow[]> {

@@ -4,7 +4,7 @@ const senderNames = ['from', 'sender', 'phonenumber', 'number', 'address', 'orig
 const maxText = 2000;
 const maxSender = 60;
 
-export interface ForwardedSms {
+interface ForwardedSms {
   from: string;
   /** Empty: a sign of life. */
   text: string;

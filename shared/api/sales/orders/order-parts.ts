@@ -22,7 +22,7 @@ export const OrderPayment = z.object({
 });
 
 /** The parcel's position among the order's parcels; null if there is only one. */
-export const Part = z.nullable(z.object({ n: z.int(), of: z.int() }));
+const Part = z.nullable(z.object({ n: z.int(), of: z.int() }));
 
 /** A number of pieces of an order line. */
 const Pieces = z.object({ item: id, quantity: z.int() });

@@ -1,7 +1,6 @@
 /** The screens on which a page can be previewed, in CSS pixels. */
 export const screens = { phone: { width: 390, height: 760 }, desktop: { width: 1280, height: 900 } };
 export type Screen = keyof typeof screens;
-export type Language = 'en' | 'bn';
 
 export const choice = <Value extends string>(value: Value, label: string) => ({ value, label });
 export const screenChoices = [choice('phone', 'Phone'), choice('desktop', 'Desktop')];

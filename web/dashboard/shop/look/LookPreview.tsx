@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
-import { pathIn } from '#shared/language.ts';
+import { pathIn, type Language } from '#shared/language.ts';
 import type { Look } from '#shared/look/themes.ts';
 import { PagePreview } from '#web/dashboard/parts/preview/PagePreview.tsx';
-import {
-  choice,
-  languageChoices,
-  screenChoices,
-  type Language,
-  type Screen,
-} from '#web/dashboard/parts/preview/preview-choices.ts';
+import { choice, languageChoices, screenChoices, type Screen } from '#web/dashboard/parts/preview/preview-choices.ts';
 import { lookCss } from '#web/look/look-css.ts';
 import { paths } from '#web/platform/paths.ts';
 import { q } from '#web/platform/query.ts';

@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import { pathIn } from '#shared/language.ts';
+import { pathIn, type Language } from '#shared/language.ts';
 import { PagePreview } from '#web/dashboard/parts/preview/PagePreview.tsx';
-import {
-  languageChoices,
-  screenChoices,
-  type Language,
-  type Screen,
-} from '#web/dashboard/parts/preview/preview-choices.ts';
+import { languageChoices, screenChoices, type Screen } from '#web/dashboard/parts/preview/preview-choices.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ChoiceBar } from '#web/ui/dashboard/ChoiceBar.tsx';
 

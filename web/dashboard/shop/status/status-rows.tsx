@@ -137,7 +137,7 @@ function lettersRow({ isFine, unset, late, mail, sms }: Status['letters']): Stat
   };
 }
 
-export function couriersRow({ isFine, problems, ...counts }: NonNullable<Status['couriers']>): StatusRow {
+function couriersRow({ isFine, problems, ...counts }: NonNullable<Status['couriers']>): StatusRow {
   const { trouble, forged, unknown, unreadable, payouts } = counts;
   const says = [
     ...problems,

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Settings } from '#shared/api/shop/settings.ts';
-import { learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
+import { languages, learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
 import { TrustLine } from '#web/own-pages/sections/kinds/TrustLine.tsx';
 import { inShopLanguage } from '../../shop-settings/shop-settings.ts';
 import { shopFacts } from '../../head/shop-facts.ts';
@@ -17,7 +17,6 @@ import { terms } from './terms.ts';
 // The pages' promises follow the shop's settings, and are true for every shop.
 
 const folder = 'shared/bangla/first';
-const languages = ['en', 'bn'] as const;
 let language: Language = 'en';
 
 beforeAll(async () => {

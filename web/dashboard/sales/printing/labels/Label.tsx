@@ -37,7 +37,7 @@ interface FromProps {
   sheet: Pick<Sheet, 'courier' | 'booked'>;
 }
 
-export function From({ shop: { shopName, phone, address, logo }, sheet: { courier, booked } }: FromProps) {
+function From({ shop: { shopName, phone, address, logo }, sheet: { courier, booked } }: FromProps) {
   return (
     <div className={sender}>
       <div className="min-w-0">

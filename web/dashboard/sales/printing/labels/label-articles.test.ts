@@ -1,7 +1,9 @@
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Sheet } from '#shared/api/sales/orders/order-sheets.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
+import { PaperHead } from '#web/orders/paper/Paper.tsx';
 import { labelArticles } from './label-articles.tsx';
 
 vi.stubGlobal('location', { origin: 'https://shop.example' });
@@ -30,7 +32,7 @@ const sheetOf = (more: Partial<Sheet> = {}): Sheet => ({
   ...more,
 });
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-const labelOf = (sheet: Sheet) => renderToStaticMarkup(labelArticles([sheet], shop, '4x6')[0]!);
+const labelOf = (sheet: Sheet, of = shop) => renderToStaticMarkup(labelArticles([sheet], of, '4x6')[0]!);
 const codesIn = (markup: string) =>
   [...markup.matchAll(/aria-label="((?:Barcode|QR code) of [^"]+)"/g)].map(([, of]) => of);
 
@@ -72,4 +74,15 @@ test('each label has a page of its own, or a quarter of an A4', () => {
     ['H-10000004', 'H-10000005', 'H-10000006', 'H-10000007'],
     ['H-10000008'],
   ]);
+});
+
+test('invoices, slips and labels show the shop’s own logo beside its name', () => {
+  for (const paper of [
+    (of: typeof shop) => renderToStaticMarkup(createElement(PaperHead, { shop: of, title: 'Invoice' })),
+    (of: typeof shop) => labelOf(sheetOf(), of),
+  ]) {
+    const own = paper({ ...shop, logo: '/media/0123456789abcdef0123456789abcdef.webp' });
+    expect(own).toMatch(/<img src="\/media\/0123456789abcdef0123456789abcdef-640\.webp"[^>]*>.*Mita Boutique/);
+    expect(paper(shop)).not.toContain('<img');
+  }
 });
