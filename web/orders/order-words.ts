@@ -20,12 +20,12 @@ export const shortPaymentName = (method: PaymentMethod): string =>
   method === 'cod' ? paymentName('cash') : method === 'bank' ? t('Bank') : paymentName(method);
 
 /**
- * The state of a payment: found in full or in part, assumed by staff, due on delivery, not checked yet, not made online
- * yet, or not owed.
+ * The payment as people read it: found in full or in part, assumed by staff, due on delivery, not checked yet, not
+ * made online yet, or not owed.
  */
-export type PaymentState = 'paid' | 'part' | 'on delivery' | 'not checked' | 'not paid' | 'not owed';
+export type PaymentStatus = 'paid' | 'part' | 'on delivery' | 'not checked' | 'not paid' | 'not owed';
 
-export function paymentStateOf(order: Order): PaymentState {
+export function paymentStatusOf(order: Order): PaymentStatus {
   const { status, paymentInfo, shippingInfo } = order;
   const { method, paidAt, paid } = paymentInfo;
   const { shippingStatus } = shippingInfo;

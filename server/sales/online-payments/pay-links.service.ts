@@ -1,6 +1,6 @@
 import { pathIn } from '#shared/language.ts';
 import { payLinksApi, type PayLink } from '#shared/api/sales/payments/pay-links.ts';
-import { isOff } from '#shared/order-states.ts';
+import { whyNotPayable } from '#shared/orders/why-not-payable.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
@@ -55,7 +55,8 @@ export async function makePayLink(
   return inTransaction(database, async (tx) => {
     await requireOrder(tx, id, caller);
     const order = await findMoney(tx, id);
-    const why = whyNotPayable(order, await listGateways(tx));
+    const hasGateway = (await listGateways(tx)).some(({ problem }) => problem === null);
+    const why = hasGateway ? whyNotPayable(order) : 'Connect a payment gateway first.';
     if (why) throw refusal(payLinksApi.make, 'NOT_PAYABLE', why);
     if (isSent) await putMessages(tx, id, 'pay-link');
     const until = lastDayOfLink(new Date());
@@ -66,14 +67,4 @@ export async function makePayLink(
       until: until.toISOString().slice(0, 10),
     };
   });
-}
-
-function whyNotPayable(
-  { status, rest, isUnderWay }: OrderMoney,
-  gateways: readonly { problem: string | null }[],
-): string | undefined {
-  if (!gateways.some(({ problem }) => problem === null)) return 'Connect a payment gateway first.';
-  if (isOff(status)) return `This order is ${status}.`;
-  if (rest <= 0) return 'This order is already paid.';
-  return isUnderWay ? 'A courier collects the money of this order.' : undefined;
 }

@@ -2,6 +2,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import { onlinePaymentsApi, type PayState } from '#shared/api/sales/payments/online-payments.ts';
 import { t } from '#shared/language.ts';
 import { isOff } from '#shared/order-states.ts';
+import { whyNotPayable } from '#shared/orders/why-not-payable.ts';
 import { gatewayRows } from '#shared/payment-gateways.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
@@ -72,7 +73,7 @@ export async function startPayment(database: Database, token: string, address: s
     const state = stateOf(order, latest);
     if (!['ready', 'failed', 'test'].includes(state) || (await isTaking(tx, id))) return;
     const gateway = await findOffered(tx, order);
-    if (!gateway || isOver || order.isUnderWay || order.rest <= 0 || isOff(order.status)) throw notPayable();
+    if (!gateway || isOver || whyNotPayable(order)) throw notPayable();
     await insertOnlinePayment(tx, { order: id, ...gateway, amount: order.rest });
     await takeSoon(tx);
   });

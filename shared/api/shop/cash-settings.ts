@@ -3,13 +3,15 @@ import { line } from '../fields.ts';
 
 const places = z.array(z.object({ district: z.string(), areas: z.array(z.string()) }));
 
+const Where = z.enum(['everywhere', 'only', 'nowhere']);
+
 /** Where one may pay on delivery. The words for it follow from it: shared/delivery/cash-on-delivery.ts. */
 export const cashSettings = {
   /**
    * In all of Bangladesh except some places, only in some places, or nowhere. A place is a district, whole (no areas)
    * or these areas of it. Both lists are kept, so that a change of `where` loses neither.
    */
-  cod: z._default(z.object({ where: z.enum(['everywhere', 'only', 'nowhere']), except: places, only: places }), {
+  cod: z._default(z.object({ where: Where, except: places, only: places }), {
     where: 'only',
     except: [],
     only: [{ district: 'Dhaka', areas: [] }],
@@ -28,7 +30,7 @@ const changedPlaces = z
   .check(z.maxLength(64));
 
 export const cashChange = {
-  cod: z.object({ where: z.enum(['everywhere', 'only', 'nowhere']), except: changedPlaces, only: changedPlaces }).check(
+  cod: z.object({ where: Where, except: changedPlaces, only: changedPlaces }).check(
     z.refine(({ where, only }) => where !== 'only' || only.length > 0, {
       path: ['only'],
       message: 'Name at least one district for cash on delivery',

@@ -3,6 +3,9 @@ import { accountMethods } from '../../income-accounts.ts';
 import { gatewayMethods } from '../../payment-methods.ts';
 import { qrSettings } from './qr-settings.ts';
 
+/** Customers send money to a personal wallet, cash out at an agent, and pay a merchant. */
+export const NumberKind = z.enum(['personal', 'agent', 'merchant', 'account']);
+
 /** How the shop receives money before a parcel comes. */
 export const receivingSettings = {
   /** Where a customer sends the money: without a number a method is not offered. */
@@ -12,8 +15,7 @@ export const receivingSettings = {
         method: z.enum(accountMethods),
         /** The wallet's or account's number, as it is shown. */
         number: z.string(),
-        /** Customers send money to a personal wallet, cash out at an agent, and pay a merchant. */
-        kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+        kind: NumberKind,
         note: z._default(z.string(), ''),
         noteBn: z._default(z.string(), ''),
       }),

@@ -15,10 +15,11 @@ import { line, ordered, taka, trimmed } from '../fields.ts';
 import { frontChange, frontSettings } from './front-settings.ts';
 import { lookChange, lookSettings } from './look-settings.ts';
 import { menuChange, menuSettings } from './menu-settings.ts';
-import { receivingSettings } from './receiving-settings.ts';
+import { NumberKind, receivingSettings } from './receiving-settings.ts';
 import { confirmedOnly } from '../refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
+const SocialName = z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']);
 const max = z.object({ orders: z.int(), pieces: z.int() });
 const smsSteps = z.record(z.enum(messageSteps), z.boolean());
 const isSms = (step: MessageStep) => z._default(z.boolean(), usualSmsSteps[step]);
@@ -59,10 +60,7 @@ export const Settings = z.object({
     { days: 'Saturday to Thursday', time: '9:00 AM to 10:00 PM' },
     { days: 'Friday', time: '3:00 PM to 10:00 PM' },
   ]),
-  social: z._default(
-    z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: z.url() })),
-    [],
-  ),
+  social: z._default(z.array(z.object({ name: SocialName, url: z.url() })), []),
   ...frontSettings,
   ...lookSettings,
   ...menuSettings,
@@ -235,9 +233,7 @@ export const SettingsChange = z.partial(
       address: line(300),
     }),
     hours: z.array(z.object({ days: line(60), time: line(60) })).check(z.maxLength(7)),
-    social: z
-      .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress }))
-      .check(z.maxLength(5)),
+    social: z.array(z.object({ name: SocialName, url: webAddress })).check(z.maxLength(5)),
     ...frontChange,
     ...lookChange,
     ...menuChange,
@@ -267,7 +263,7 @@ export const SettingsChange = z.partial(
           .object({
             method: z.enum(accountMethods),
             number: line(60).check(z.minLength(1, 'Number is required')),
-            kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+            kind: NumberKind,
             /** May have several lines, as the details of a bank account do. */
             note: trimmed(500),
             noteBn: z._default(trimmed(500), ''),

@@ -9,9 +9,9 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { PaidMark } from '../OrderMarks.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
-import { paymentStateOf, type PaymentState } from '../order-words.ts';
+import { paymentStatusOf, type PaymentStatus } from '../order-words.ts';
 
-const words: Record<PaymentState, string> = {
+const words: Record<PaymentStatus, string> = {
   paid: 'Paid',
   part: 'Partly paid',
   'on delivery': 'Due on delivery',
@@ -54,7 +54,7 @@ export function OrderPayment({ order }: { order: Order }) {
 
 function State({ order }: { order: Order }) {
   const { paidAt } = order.paymentInfo;
-  if (!paidAt) return t(words[paymentStateOf(order)]);
+  if (!paidAt) return t(words[paymentStatusOf(order)]);
   return (
     <span>
       <PaidMark matched={null} /> <span className="tabular">{dayAndTime(paidAt)}</span>

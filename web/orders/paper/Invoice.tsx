@@ -11,7 +11,7 @@ import { amountOf, sumLinesOf } from '../order-sums.ts';
 import { backWords } from '../order-pieces.ts';
 import { QrOnInvoice } from './QrOnInvoice.tsx';
 import { Paper, PaperHead, type Shop } from './Paper.tsx';
-import { addressLines, advanceInWords, paymentStateOf, variantOf, type PaymentState } from '../order-words.ts';
+import { addressLines, advanceInWords, paymentStatusOf, variantOf, type PaymentStatus } from '../order-words.ts';
 
 const cell = 'border-b border-neutral-400 py-2 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap pl-3';
@@ -137,7 +137,7 @@ function Sums({ order }: { order: Order }) {
 const sums = 'mt-3 ml-auto grid w-64 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular';
 const total = 'border-t border-black pt-1 text-base font-bold';
 
-const states: Record<PaymentState, string> = {
+const states: Record<PaymentStatus, string> = {
   paid: 'Paid.',
   part: 'Partly paid.',
   'on delivery': 'Payment is due on delivery.',
@@ -157,7 +157,7 @@ function PaymentLine({ order }: { order: Order }) {
   ].filter(Boolean);
   return (
     <p className="mt-6 break-inside-avoid tabular">
-      <b>{t(states[paymentStateOf(order)])}</b> {known.join(', ')}
+      <b>{t(states[paymentStatusOf(order)])}</b> {known.join(', ')}
     </p>
   );
 }

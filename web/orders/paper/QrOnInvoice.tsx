@@ -4,7 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { paymentName } from '#shared/payment-methods.ts';
 import { qrAddress } from '../bangla-qr/qr-address.ts';
 import { restToPay } from '../order-sums.ts';
-import { paymentStateOf } from '../order-words.ts';
+import { paymentStatusOf } from '../order-words.ts';
 import type { Shop } from './Paper.tsx';
 
 /** The shop's Bangla QR for the amount that is due; nothing where none is, or the customer reported a payment. */
@@ -33,7 +33,7 @@ export function QrOnInvoice({ order, shop: { banglaQr } }: { order: Order; shop:
 /** Taka that are still due, assuming that a reported deposit arrives. */
 function dueOnPaper(order: Order): number {
   const { advance } = order.paymentInfo;
-  const state = paymentStateOf(order);
+  const state = paymentStatusOf(order);
   if (state !== 'on delivery' && state !== 'part') return 0;
   return Math.max(0, restToPay(order) - (advance?.state === 'claimed' ? advance.amount : 0));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { id } from '../../fields.ts';
-import { OrderFilter, orderFilterFields } from './order-filter.ts';
+import { OrderFilter, orderFilterFields, OrderSort } from './order-filter.ts';
 
 /** The maximum of orders per action. */
 export const maxChosen = 1000;
@@ -40,7 +40,7 @@ export const orderDeskApi = {
     summary:
       'All orders that the list has with this query, as a CSV file for spreadsheets. The activity log says who ' +
       'exported how many, and owners get a notification.',
-    query: z.object({ ...orderFilterFields, sort: z._default(z.enum(['newest', 'oldest']), 'newest') }),
+    query: z.object({ ...orderFilterFields, sort: z._default(OrderSort, 'newest') }),
     answers: 'text/csv',
     data: z.string(),
   }),

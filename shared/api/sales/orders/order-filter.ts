@@ -23,6 +23,8 @@ const anyText = (longest: number) =>
 const money = wholeNumber(0, 2_000_000_000);
 const day = z.iso.date('Must be a day such as 2026-11-21');
 
+export const OrderSort = z.enum(['newest', 'oldest'], 'Must be newest or oldest');
+
 /** The filters of an order list; an order must match all of them. Of several values of a field, it must match any. */
 export const orderFilterFields = {
   /** Order number, name, phone as typed, transaction, product. */

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { orderColumns, pageSizes } from '../../../orders/order-columns.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, requiredText } from '../../fields.ts';
-import { OrderFilter } from './order-filter.ts';
+import { OrderFilter, OrderSort } from './order-filter.ts';
 import { absent } from '../../refusals.ts';
 
-const Sort = z.enum(['newest', 'oldest'], 'Must be newest or oldest');
 const Columns = z
   .array(z.enum(orderColumns, 'There is no such column'))
   .check(z.minLength(1, 'Choose at least one column'), z.maxLength(orderColumns.length));
@@ -17,7 +16,7 @@ const fields = {
   name: requiredText(40, 'Give it a name'),
   /** As it is sent to the list. */
   filter: OrderFilter,
-  sort: z._default(Sort, 'newest'),
+  sort: z._default(OrderSort, 'newest'),
   /** null: the columns that each person has chosen. */
   columns: z._default(z.nullable(Columns), null),
   /** All order staff see it. */
@@ -33,7 +32,7 @@ const View = z.object({
   key: z.string(),
   name: z.string(),
   filter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  sort: Sort,
+  sort: OrderSort,
   columns: z.nullable(Columns),
   isShared: z.boolean(),
   isMine: z.boolean(),

@@ -7,7 +7,7 @@ import { FormerAddress } from '../../people/former-address.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from '../../fields.ts';
 import { NewOrder } from './new-order.ts';
 import { storedExtras } from './order-extras.ts';
-import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
+import { orderFilterFields, orderListMeta, OrderSort, pendingFilterFields } from './order-filter.ts';
 import { GOODS_TO_COME, placeRefusals } from './order-refusals.ts';
 import { OrderPayment, orderParts } from './order-parts.ts';
 import { pieceCount, ReceivedPieces } from './return-lines.ts';
@@ -125,7 +125,7 @@ export type PlacedOrder = z.output<typeof PlacedOrder>;
 
 const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
 const search = z.optional(text(200));
-const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
+const sort = z.optional(OrderSort);
 const ofUser = z.object({ userId: id });
 
 export const ordersApi = {

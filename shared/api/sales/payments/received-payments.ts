@@ -21,9 +21,11 @@ const Candidate = z.object({
   collecting: taka,
 });
 
+const State = z.enum(['open', 'matched', 'dismissed']);
+
 export const ReceivedPayment = z.object({
   _id: id,
-  state: z.enum(['open', 'matched', 'dismissed']),
+  state: State,
   receivedAt: z.iso.datetime(),
   paidAt: z.iso.datetime(),
   saidBy: z.string(),
@@ -67,7 +69,7 @@ export const receivedPaymentsApi = {
     path: '/admin/received-payments',
     access: 'payments.check',
     summary: 'Payments that SMS reported, latest first, and for open ones the orders that they may be for.',
-    query: z.object({ ...paging, state: z._default(z.enum(['open', 'matched', 'dismissed']), 'open') }),
+    query: z.object({ ...paging, state: z._default(State, 'open') }),
     data: z.array(ReceivedPayment),
     meta: listMeta,
   }),

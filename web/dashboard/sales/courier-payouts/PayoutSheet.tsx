@@ -9,8 +9,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { mostUrgent } from './lines/most-urgent.ts';
-import { StatementLines } from './lines/StatementLines.tsx';
+import { UrgentLines } from './lines/UrgentLines.tsx';
 import { StatementSummary } from './lines/StatementSummary.tsx';
 import { RecordPayout, type OpenedPayout } from './RecordPayout.tsx';
 
@@ -38,7 +37,6 @@ function Body({ payout, onOpen }: { payout: OpenedPayout; onOpen: Props['onOpen'
   const { sums, lines, problem, state, statement } = payout;
   const mayRecord = useCan('payments.check');
   const isOpen = state === 'waiting' || statement?.isTakenBack === true;
-  const shown = mostUrgent(lines);
   return (
     <div className="grid gap-4 pt-3">
       <Told payout={payout} />
@@ -52,10 +50,7 @@ function Body({ payout, onOpen }: { payout: OpenedPayout; onOpen: Props['onOpen'
       )}
       {lines.length > 0 && <StatementSummary sums={sums} />}
       {isOpen && mayRecord && <RecordPayout payout={payout} onRecorded={onOpen} />}
-      {lines.length > 0 && <StatementLines lines={shown} />}
-      {lines.length > shown.length && (
-        <p className="text-quiet">And {counted(lines.length - shown.length, 'more line')}.</p>
-      )}
+      {lines.length > 0 && <UrgentLines lines={lines} />}
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import type { StatementInput } from './statement-input.ts';
-import { mostUrgent } from './lines/most-urgent.ts';
-import { StatementLines } from './lines/StatementLines.tsx';
+import { UrgentLines } from './lines/UrgentLines.tsx';
 import { StatementSummary } from './lines/StatementSummary.tsx';
 
 interface Props {
@@ -23,7 +22,6 @@ interface Props {
 export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onColumns, onOpen }: Props) {
   const { sums, lines, before } = checked;
   const delivered = lines.filter(({ delivers }) => delivers).length;
-  const shown = mostUrgent(lines);
   return (
     <div className="grid gap-4">
       <h2 className="text-base font-semibold">
@@ -37,10 +35,7 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
           the full amount.
         </p>
       )}
-      <StatementLines lines={shown} />
-      {lines.length > shown.length && (
-        <p className="text-quiet">And {counted(lines.length - shown.length, 'more line')}.</p>
-      )}
+      <UrgentLines lines={lines} />
       <div className="flex flex-wrap gap-2">
         {!before && (
           <button

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { walletNames } from '#shared/payment-methods.ts';
 import { smsPhonesApi } from '#shared/api/sales/payments/sms-phones.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
@@ -30,8 +31,8 @@ export default function SmsPhonesPage() {
     <div className="grid max-w-3xl gap-6">
       <section aria-label="Phones" className="grid gap-3">
         <p className="text-quiet">
-          A forwarding app on the shop’s phone sends each SMS of bKash, Nagad, Rocket, Upay and your bank to the shop.
-          The shop confirms payments that are certain at once. The others wait in Received payments.
+          A forwarding app on the shop’s phone sends each SMS of {walletNames('en').join(', ')} and your bank to the
+          shop. The shop confirms payments that are certain at once. The others wait in Received payments.
         </p>
         {address && (
           <ForwarderSetup
