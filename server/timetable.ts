@@ -29,7 +29,7 @@ import { endPreorders } from '#server/sales/stock/stock.ts';
 import { matchOpen } from '#server/sales/payment-matching/payment-matching.ts';
 import { expireOrders } from '#server/sales/waiting-orders/waiting-orders.ts';
 import { personalRecords } from './personal-records.ts';
-import { tellScheduled } from '#server/shop/pages/pages.ts';
+import { announceScheduled } from '#server/shop/pages/pages.ts';
 import { sendOwnerDigest } from '#server/shop/owner-digest/owner-digest.ts';
 import { trim, type RetentionParts } from '#server/shop/retention/retention.ts';
 import { askForReviews } from '#server/sales/reviews/reviews.ts';
@@ -129,7 +129,7 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
     'read-gateway-notices': () => readNotices(parts),
     'refund-online-payments': () => sendOnlineRefunds(parts),
     'watch-shop': async () => watchShop({ ...parts, hours: (await parts.settings()).hours }),
-    'show-scheduled-sections': () => tellScheduled(database.db),
+    'show-scheduled-sections': () => announceScheduled(database.db),
     'publish-products': () => publishScheduled(database),
     'delete-expired': () => trim(long),
   };

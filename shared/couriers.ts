@@ -62,7 +62,7 @@ const rows = {
       {
         name: 'integrationSecret',
         label: 'Integration secret',
-        hint: 'Only if the panel names one for the webhook. Otherwise, Haat answers with the fixed one of Pathao',
+        hint: 'Only if the Pathao panel shows one for the webhook. If empty, Haat uses Pathao’s common secret',
         isOfWebhook: true,
         isOptional: true,
       },

@@ -59,9 +59,9 @@ const asked: Record<string, readonly string[]> = {
   'web/checkout/address/use-area.ts': ['district'],
   'web/cart/PromisedDate.tsx': ['district'],
   // names of states and columns, the account's pages, a device
-  'web/orders/paper/Invoice.tsx': ['states[paymentStateOf(order'],
+  'web/orders/paper/Invoice.tsx': ['states[paymentStatusOf(order'],
   'web/orders/order-sums.ts': ['backNames[kind]'],
-  'web/orders/details/OrderPayment.tsx': ['words[paymentStateOf(order'],
+  'web/orders/details/OrderPayment.tsx': ['words[paymentStatusOf(order'],
   'web/orders/details/OrderPayments.tsx': ['stateWords[state]'],
   'web/orders/details/OrderReturns.tsx': ['returnReasonNames[found.why]', 'kinds[back.kind]', 'found.condition'],
   'web/orders/ReasonSelect.tsx': ['returnReasonNames[why]'],

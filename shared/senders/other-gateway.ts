@@ -5,13 +5,13 @@ export const ofOtherGateway: readonly SenderField[] = [
   {
     name: 'address',
     label: 'API address with your keys',
-    hint: 'With {to} and {text} in the places of number and text, as in https://…?key=…&to={to}&msg={text}',
+    hint: 'Write {to} for the number and {text} for the text, as in https://…?key=…&to={to}&msg={text}',
     isSecret: true,
   },
   {
     name: 'success',
     label: 'Answer of an accepted SMS',
-    hint: 'A text in it, such as "status":"sent". Without it, Haat knows the usual refusals.',
+    hint: 'A text that each such answer has, such as "status":"sent". If empty, Haat recognises common refusals.',
     isOptional: true,
   },
   {

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   trackingNumber: 'Tracking number',
   paymentArrived: 'Payment arrived',
   missing: 'Missing',
-  rest: 'Rest',
+  rest: 'Remaining amount',
   total: 'Total',
   note: 'Note',
   outcome: 'Outcome',

@@ -20,8 +20,8 @@ export const shortPaymentName = (method: PaymentMethod): string =>
   method === 'cod' ? paymentName('cash') : method === 'bank' ? t('Bank') : paymentName(method);
 
 /**
- * The payment as people read it: found in full or in part, assumed by staff, due on delivery, not checked yet, not made online
- * yet, or not owed.
+ * The payment as people read it: found in full or in part, assumed by staff, due on delivery, not checked yet, not
+ * made online yet, or not owed.
  */
 export type PaymentStatus = 'paid' | 'part' | 'on delivery' | 'not checked' | 'not paid' | 'not owed';
 

@@ -90,7 +90,7 @@ export class RequestMetrics {
     });
     this.#durations = new Histogram({
       name: 'haat_http_request_duration_seconds',
-      help: 'How long requests took until their answer began; kept answers apart',
+      help: 'How long requests took until their answer began; cached answers apart',
       labelNames: ['route', 'method'],
       buckets,
       registers: [registry],

@@ -24,11 +24,11 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
   route(bookingsApi.counts, async () => ({ data: await countLists(database) }));
   route(bookingsApi.cancel, async ({ params: { id }, body, caller }) => {
     const isCancelled = await cancelBooking(database, caller, { id, ...body });
-    return { message: isCancelled ? 'Booking cancelled.' : 'The courier is being asked to cancel it.', data: null };
+    return { message: isCancelled ? 'Booking cancelled.' : 'Cancellation requested from the courier.', data: null };
   });
   route(bookingsApi.bringBack, async ({ params: { id }, caller }) => {
     await bringBack(database, caller, id);
-    return { message: 'The courier is being asked to bring it back.', data: null };
+    return { message: 'Return requested from the courier.', data: null };
   });
   route(bookingsApi.readdress, async ({ params: { id }, body, caller }) => {
     await readdress(database, caller, { id, ...body });
@@ -40,7 +40,7 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
   });
   route(bookingsApi.decide, async ({ params: { id }, body: { consignment }, caller }) => {
     await decideOutcome(database, caller, { id, consignment });
-    return { message: consignment === null ? 'Being booked again.' : 'Recorded.', data: null };
+    return { message: consignment === null ? 'Booking the parcel again.' : 'Number saved.', data: null };
   });
   const parts = { database, secretKey };
   route(bookingsApi.areas, async ({ params: { id }, query: { chosen } }) => ({
@@ -48,7 +48,7 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
   }));
   route(bookingsApi.choose, async ({ params: { id }, body: { areas }, caller }) => {
     await chooseAreas(parts, caller, { id, areas });
-    return { message: 'Being booked.', data: null };
+    return { message: 'Area saved. Booking the parcel.', data: null };
   });
   route(bookingsApi.receive, async ({ params: { courier }, query: { token }, body, request: { headers }, address }) => {
     const wanted = await receiveEvent(parts, wrongOnes, { courier, headers, body, token, address });

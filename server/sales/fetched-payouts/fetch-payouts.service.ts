@@ -7,7 +7,7 @@ import {
   isNoAnswer,
   openAccount,
   pauseAccount,
-  takePayoutTurn,
+  takePayoutSlot,
   unreadOf,
   updateProblem,
   updateUnread,
@@ -39,7 +39,7 @@ export async function fetchPayouts(parts: PayoutParts): Promise<void> {
 
 async function fetchFrom(parts: PayoutParts, courier: CourierKey): Promise<void> {
   const { db } = parts.database;
-  const since = await takePayoutTurn(db, courier);
+  const since = await takePayoutSlot(db, courier);
   if (since === undefined) return;
   try {
     const opened = await openAccount(parts, courier);

@@ -40,7 +40,7 @@ export async function exchangeLine(
   const goods = await lockGoods(tx, [variantId, ...(line?.variantId ? [line.variantId] : [])]);
   const other = goods.get(variantId);
   if (!first || !line || others.length > 0 || other?.productId !== line.productId || line.variantId === variantId)
-    throw refusal(call, 'NOT_AN_EXCHANGE', 'Exchange an item for another size or colour of the same product.');
+    throw refusal(call, 'NOT_AN_EXCHANGE', 'Exchange an item for another size or color of the same product.');
   const { quantity } = first;
   const former = line.variantId === null ? null : (goods.get(line.variantId)?.price ?? null);
   const price = exchangePrice(line, { other: other.price, former });

@@ -62,7 +62,7 @@ async function plan(
   const { kind, items, text, variantId } = request;
   const parcels = await findParcels(tx, order, items);
   if (kind === 'exchange' && variantId === null)
-    throw refusal(call, 'NOT_AN_EXCHANGE', 'The other size or colour is no longer in stock.');
+    throw refusal(call, 'NOT_AN_EXCHANGE', 'The other size or color is no longer in stock.');
   const other =
     variantId && kind === 'exchange'
       ? await exchangeLine(tx, admin, { order, pieces: items, variantId, difference })

@@ -1,2 +1,2 @@
 export { setFrontPage } from './pages.queries.ts';
-export { tellScheduled } from './shown-pages.queries.ts';
+export { announceScheduled } from './shown-pages.queries.ts';

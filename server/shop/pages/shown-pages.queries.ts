@@ -26,7 +26,7 @@ export async function findDraft(db: Db, token: string): Promise<Found | undefine
  * Tells the caches if a section of a published page began or ended, or its countdown ran out, within the last two
  * minutes: this is asked once a minute.
  */
-export async function tellScheduled(db: Database['db']): Promise<void> {
+export async function announceScheduled(db: Database['db']): Promise<void> {
   await sql`
     SELECT note_change('pages') WHERE EXISTS (
       SELECT FROM pages, jsonb_array_elements(published -> 'sections') AS section,

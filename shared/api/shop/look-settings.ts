@@ -24,10 +24,10 @@ export const lookSettings = { look: orElse(stored, defaultLook) };
 
 const colour = z.pipe(
   z.pipe(
-    z.string('Enter a colour like #0b5d3b'),
+    z.string('Enter a color like #0b5d3b'),
     z.transform((value: string) => value.trim().toLowerCase()),
   ),
-  z.string().check(z.refine(isHex, 'Enter a colour like #0b5d3b')),
+  z.string().check(z.refine(isHex, 'Enter a color like #0b5d3b')),
 );
 
 export const lookChange = {

@@ -18,7 +18,7 @@ const partOverhead = 400;
 
 /**
  * JSON of which answers are put together, such as the products of lists: answers that nobody asked before are often
- * made of parts that others have asked for. It follows the same notices as kept answers.
+ * made of parts that others have asked for. It follows the same notices as cached answers.
  */
 export class CachedParts {
   readonly #cache: PublicCache;

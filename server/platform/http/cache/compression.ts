@@ -46,7 +46,7 @@ export function improve(answer: CachedAnswer, encoding: Encoding): void {
     .catch((error: unknown) => {
       // the next request for this answer tries again
       if (error instanceof Busy) answer.isSmallest[encoding] = false;
-      else log.error('Could not compress a kept answer', error);
+      else log.error('Could not compress a cached answer', error);
     });
 }
 

@@ -112,8 +112,8 @@ export class PublicCache {
       this.#make(key, () => make(true)).catch((error: unknown) => {
         // too many are being renewed: the next request tries again
         if (error instanceof Busy) return;
-        if (isUnavailable(error)) noteOutage('The renewal of a kept answer', error);
-        else log.error('Could not renew a kept answer', error);
+        if (isUnavailable(error)) noteOutage('The renewal of a cached answer', error);
+        else log.error('Could not renew a cached answer', error);
       });
     }
     try {

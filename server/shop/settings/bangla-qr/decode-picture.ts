@@ -8,7 +8,7 @@ import type { Decoded, Pixels } from './decode-worker.ts';
 const maxSide = 1400;
 const maxPixels = 50_000_000;
 const maxSeconds = 5;
-const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 3 });
+const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 3 });
 
 /**
  * The text of the QR code in this picture. Absent: the file is no JPEG, PNG or WebP, or no code can be read in it
@@ -17,7 +17,7 @@ const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 3 });
 export async function decodePicture(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isRaster(bytes)) return undefined;
-  return turns.take(undefined, async () => {
+  return limit.take(undefined, async () => {
     const pixels = await takeSlot(() => toPixels(bytes));
     return pixels && decodeInThread(pixels);
   });

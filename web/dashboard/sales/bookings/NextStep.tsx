@@ -11,7 +11,7 @@ export function NextStep({ booking }: { booking: Booking }) {
   if (!isUnasked) return null;
   const className = `${compactButton.primary} md:min-h-8`;
   return (
-    <DialogAction booking={booking} action="I looked" label="Say what you found" className={className}>
+    <DialogAction booking={booking} action="Record result" label="Record the result" className={className}>
       {(close) => <DecideOutcome booking={booking} onClose={close} />}
     </DialogAction>
   );

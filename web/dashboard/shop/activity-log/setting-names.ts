@@ -39,7 +39,7 @@ export const settingNames: Record<string, string> = {
   labelBn: 'label in Bangla',
   look: 'Look',
   theme: 'theme',
-  colours: 'colours',
+  colours: 'colors',
   paper: 'background',
   ink: 'text',
   primary: 'buttons and links',

@@ -33,7 +33,7 @@ export function ColourField({ field, name, value, problem, onChange }: Props) {
         <TextField
           name={field}
           label={colourWords[name]}
-          missing="Enter a colour like #0b5d3b"
+          missing="Enter a color like #0b5d3b"
           value={value}
           maxLength={7}
           spellCheck={false}

@@ -65,7 +65,7 @@ function problemsOf(colours: Colours): {
 } {
   const wrong = colourNames.filter((name) => !isHex(colours[name]));
   if (wrong.length > 0)
-    return Object.fromEntries(wrong.map((name) => [name, { message: 'Enter a colour like #0b5d3b' }]));
+    return Object.fromEntries(wrong.map((name) => [name, { message: 'Enter a color like #0b5d3b' }]));
   return Object.fromEntries(colourProblems(colours).map((problem) => [problem.name, problem]));
 }
 
@@ -80,7 +80,7 @@ function ColourFields({
   const form = useFormState();
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-base font-semibold">Colours</legend>
+      <legend className="mb-2 text-base font-semibold">Colors</legend>
       <p className="text-quiet">
         All other colours, and those in dark, follow from these four. Text keeps a contrast of 4.5 or more.
       </p>

@@ -17,7 +17,7 @@ export const stepRows: Readonly<Record<SetupStep, StepRow>> = {
     setting: 'Name',
   },
   logo: { title: 'Logo', text: logoText },
-  look: { title: 'Look', text: 'Choose a theme, colours and typefaces, and see them before you save.' },
+  look: { title: 'Look', text: 'Choose a theme, colors and typefaces, and see them before you save.' },
   contact: {
     title: 'Contact',
     text: 'Customers call this number when they have a question. The shop hides empty fields.',

@@ -135,11 +135,11 @@ export const kindRows: Record<SectionKind, KindRow> = {
   picture: {
     name: 'Picture',
     text: 'A single picture, with a link if you like',
-    fields: [...picture, { ...link, hint: 'Where a press on the picture leads' }],
+    fields: [...picture, { ...link, hint: 'The page that opens when customers press the picture' }],
   },
   video: {
     name: 'Video',
-    text: 'A video of YouTube or Facebook that plays when it is pressed',
+    text: 'A YouTube or Facebook video that plays when pressed',
     fields: [
       title,
       { as: 'line', name: 'url', label: 'Link of the video', hint: 'Such as https://www.youtube.com/watch?v=…' },

@@ -19,7 +19,7 @@ export async function findPayoutWait(db: Db): Promise<number> {
  * Lets one process ask the courier for its payouts, at most once in ten seconds. Returns the day, as 2026-11-27, from which
  * on the shop reads payouts. Absent: it is not asked now.
  */
-export async function takePayoutTurn(db: Db, courier: CourierKey): Promise<string | undefined> {
+export async function takePayoutSlot(db: Db, courier: CourierKey): Promise<string | undefined> {
   const { rows } = await sql<{ since: string }>`
     UPDATE courier_accounts SET payouts_asked_at = now()
     WHERE courier = ${courier} AND problem IS NULL AND coalesce(paused_until, '-infinity') <= now()
