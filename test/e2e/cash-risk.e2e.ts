@@ -1,5 +1,5 @@
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
-import { usualRules } from '#shared/cash-risk/cash-risk.ts';
+import { usualRules } from '#shared/cash-risk/cash-rules.ts';
 import { formatTaka } from '#shared/money.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';

@@ -69,11 +69,13 @@ export async function makePayLink(
 }
 
 function whyNotPayable(
-  { status, rest, isUnderWay }: OrderMoney,
+  { status, rest, isClaimed, isUnderWay }: OrderMoney,
   gateways: readonly { problem: string | null }[],
 ): string | undefined {
   if (!gateways.some(({ problem }) => problem === null)) return 'Connect a payment gateway first.';
   if (isOff(status)) return `This order is ${status}.`;
   if (rest <= 0) return 'This order is already paid.';
+  // the link would ask for it again
+  if (isClaimed) return 'First record whether the deposit has arrived.';
   return isUnderWay ? 'A courier collects the money of this order.' : undefined;
 }
