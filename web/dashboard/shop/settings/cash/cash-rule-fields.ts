@@ -3,7 +3,7 @@ import type { CashAction, CashRule, CashRules } from '#shared/cash-risk/cash-rul
 /** A choice of a rule: a measure, or a deposit whose number is typed beside it. */
 export type RuleChoice = CashAction | keyof typeof depositLabels;
 
-export const depositLabels = { taka: 'Deposit, ৳', percent: 'Deposit, % of the total' } as const;
+export const depositLabels = { taka: 'Deposit, ৳', percent: 'Deposit, %' } as const;
 
 export const choiceOf = (rule: CashRule): RuleChoice =>
   typeof rule === 'string' ? rule : 'taka' in rule ? 'taka' : 'percent';
@@ -13,7 +13,7 @@ export const ruleNames: Record<RuleChoice, string> = {
   call: 'Call first',
   advance: 'Ask for a deposit: the delivery charge',
   taka: 'Ask for a deposit: an amount',
-  percent: 'Ask for a deposit: a percentage of the total',
+  percent: 'Ask for a deposit: % of the total',
   refuse: 'Refuse cash on delivery: prepayment only',
 };
 
