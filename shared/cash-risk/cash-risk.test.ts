@@ -1,18 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  callRank,
-  cashActionFor,
-  cashActions,
-  mayRefuse,
-  riskLevels,
-  riskOf,
-  usualRules,
-  type CashRules,
-  type Past,
-  type PastOrders,
-  type RiskLevel,
-} from './cash-risk.ts';
+import { callRank, riskLevels, riskOf, type Past, type PastOrders, type RiskLevel } from './cash-risk.ts';
 import { whyRisk } from './why-risk.ts';
 
 const past = (phone: Partial<PastOrders> = {}, address: Partial<Past['address']> = {}): Past => ({
@@ -26,16 +14,6 @@ const anyPast = fc.record({
   phone: fc.record({ delivered: count, returned: count, cancelled: count, unreachable: count }),
   address: fc.record({ delivered: count, returned: count }),
 });
-const anyAction = fc.constantFrom(...cashActions);
-const anyRules: fc.Arbitrary<CashRules> = fc.record({
-  low: anyAction,
-  unknown: anyAction,
-  some: anyAction,
-  high: anyAction,
-  large: fc.option(fc.record({ from: fc.integer({ min: 1, max: 10_000 }), rule: anyAction })),
-  outsideDhaka: anyAction,
-});
-
 describe('the level', () => {
   test.each<[Past, RiskLevel, string]>([
     [past(), 'unknown', 'No parcels to this phone yet'],
@@ -92,46 +70,6 @@ describe('the level', () => {
         const [first] = whyRisk(input);
         const isRisky = rank(riskOf(input)) >= rank('some');
         expect(first).toMatch(isRisky ? /came back|No answer|cancelled/ : /^[A-Z\d].{10,}/);
-      }),
-    );
-  });
-});
-
-describe('the rules', () => {
-  test('ask for a call by default, and refuse no customer', () => {
-    for (const level of riskLevels)
-      expect(cashActionFor(usualRules, level, { total: 10 ** 9, district: 'Bogura' })).toBe('call');
-    expect(mayRefuse(usualRules)).toBe(false);
-  });
-
-  test('do the strictest that applies, and never less for a larger order', () => {
-    fc.assert(
-      fc.property(
-        anyRules,
-        fc.constantFrom(...riskLevels),
-        fc.nat(20_000),
-        fc.nat(20_000),
-        (rules, level, one, more) => {
-          const strictness = (total: number) =>
-            cashActions.indexOf(cashActionFor(rules, level, { total, district: 'Dhaka' }));
-          expect(strictness(one)).toBeGreaterThanOrEqual(cashActions.indexOf(rules[level]));
-          expect(strictness(one + more)).toBeGreaterThanOrEqual(strictness(one));
-          if (rules.large && one >= rules.large.from)
-            expect(strictness(one)).toBeGreaterThanOrEqual(cashActions.indexOf(rules.large.rule));
-          const far = cashActions.indexOf(cashActionFor(rules, level, { total: one, district: 'Bogura' }));
-          expect(far).toBe(Math.max(strictness(one), cashActions.indexOf(rules.outsideDhaka)));
-        },
-      ),
-    );
-  });
-
-  test('that may refuse are recognised: no other rules refuse a customer', () => {
-    fc.assert(
-      fc.property(anyRules, (rules) => {
-        const actions = riskLevels.flatMap((level) =>
-          ['Dhaka', 'Bogura'].map((district) => cashActionFor(rules, level, { total: 10 ** 6, district })),
-        );
-        expect(mayRefuse(rules)).toBe(actions.some((action) => action === 'refuse' || action === 'advance'));
       }),
     );
   });

@@ -43,53 +43,6 @@ export function levelOfPhone({ delivered, returned, cancelled, unreachable }: Pa
   return delivered > 0 ? 'low' : 'unknown';
 }
 
-/** The measures of a rule, the strictest last. `advance`: a call, and the delivery charge paid in advance. */
-export const cashActions = ['no call', 'call', 'advance', 'refuse'] as const;
-export type CashAction = (typeof cashActions)[number];
-
-/** The measure for each risk level, and for large orders and remote areas at any level. */
-export type CashRules = Record<RiskLevel, CashAction> & {
-  /** null: the amount does not matter. Taka, with delivery. */
-  large: { from: number; rule: CashAction } | null;
-  /** `no call`: the place does not matter. */
-  outsideDhaka: CashAction;
-};
-
-/** The parts of an order that the rules read beside its level. */
-interface OrderFacts {
-  /** Taka, with delivery. */
-  total: number;
-  district: string;
-}
-
-/** The default: a shop without rules of its own calls every customer. */
-export const usualRules: CashRules = {
-  low: 'call',
-  unknown: 'call',
-  some: 'call',
-  high: 'call',
-  large: null,
-  outsideDhaka: 'no call',
-};
-
-/** The measure for an order of this level: the strictest that applies. */
-export function cashActionFor(rules: CashRules, level: RiskLevel, { total, district }: OrderFacts): CashAction {
-  const { large, outsideDhaka } = rules;
-  const reasons = [
-    rules[level],
-    ...(large !== null && total >= large.from ? [large.rule] : []),
-    ...(district !== 'Dhaka' ? [outsideDhaka] : []),
-  ];
-  // the rule of the level is always there
-  return cashActions.findLast((action) => reasons.includes(action))!;
-}
-
-/** Whether any order may be refused, for good or until a payment. If not, placing an order needs no lookup. */
-export const mayRefuse = (rules: CashRules): boolean =>
-  [...riskLevels.map((level) => rules[level]), rules.large?.rule, rules.outsideDhaka].some(
-    (action) => action === 'refuse' || action === 'advance',
-  );
-
 const hoursAhead: Record<RiskLevel, number> = { low: 0, unknown: 1, some: 3, high: 6 };
 
 /** The order of calls: the oldest first, and a risky one as if it had waited some hours longer. Milliseconds. */

@@ -1,4 +1,4 @@
-import type { AccountMethod, PrepaidMethod } from '../payment-methods.ts';
+import { namesPayer, type AccountMethod, type PrepaidMethod } from '../payment-methods.ts';
 
 interface Receiving {
   wallets: readonly { method: AccountMethod; number: string }[];
@@ -13,6 +13,9 @@ export function waysToPrepay({ wallets, banglaQr }: Receiving): PrepaidMethod[] 
   const accounts = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
   return [...new Set<PrepaidMethod>([...accounts, ...(banglaQr ? ['bangla-qr' as const] : [])])];
 }
+
+/** Whether customers can send a deposit: to a wallet or a QR code. */
+export const takesDeposits = (settings: Receiving): boolean => waysToPrepay(settings).some(namesPayer);
 
 /** Whether customers can pay before delivery at all: money of a gateway's test system is none. */
 export const canPrepay = ({ online, ...settings }: Receiving & { online: readonly { isTest: boolean }[] }): boolean =>

@@ -1,5 +1,5 @@
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
-import { usualRules } from '#shared/cash-risk/cash-risk.ts';
+import { usualRules } from '#shared/cash-risk/cash-rules.ts';
 import { formatTaka } from '#shared/money.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
@@ -29,7 +29,7 @@ test.afterEach(async ({ request }) => {
 });
 
 test(
-  'a shopper pays the delivery charge in advance at the checkout and the rest on delivery',
+  'a shopper pays a deposit of a percentage at the checkout and the rest on delivery',
   { tag: ['@phone', '@long'] },
   async ({ page, press, request, browser, baseURL }) => {
     const owner = await signInAdmin(request);
@@ -41,7 +41,7 @@ test(
       await decideByApi(request, owner, one, 'accepted');
       await shipByApi(request, owner, one, 'handed over', 'returned');
     }
-    const rules = { ...usualRules, high: 'advance' as const };
+    const rules = { ...usualRules, high: { percent: 30 } };
     await call(request, cashRiskApi.setRules, { body: rules, by: owner });
 
     await fillAddress(page, address);
@@ -49,19 +49,21 @@ test(
     await page.getByRole('textbox', { name: 'Note for us' }).fill('Ring twice');
     await payBy(page, 'Cash on delivery').check();
     await press(placeButton(page));
-    const charge = await deliveryTo(request, 'Dhaka', goods!.price);
-    const asked = `This order needs a deposit: the delivery charge of ${formatTaka(charge)}.`;
+    const total = goods!.price + (await deliveryTo(request, 'Dhaka', goods!.price));
+    const deposit = Math.ceil(total * 0.3);
+    const rest = formatTaka(total - deposit);
+    const asked = `This order needs a deposit of ${formatTaka(deposit)}. You pay the rest on delivery.`;
     await expect(main(page)).toContainText(asked);
     await expect(main(page)).not.toContainText(/risk|came back/);
-    const steps = page.getByRole('region', { name: 'Delivery charge now, the rest on delivery' });
-    await expect(steps).toContainText(`Have ${formatTaka(goods!.price)} ready in cash`);
+    const steps = page.getByRole('region', { name: 'Deposit now, the rest on delivery' });
+    await expect(steps).toContainText(`Have ${rest} ready in cash`);
     await expect(payBy(page, 'Cash on delivery')).toBeChecked();
     // nothing is sent without it
     await press(placeButton(page));
     await expect(steps.getByText('Choose where to send it')).toBeVisible();
     await steps.getByRole('radio', { name: 'bKash' }).check();
     const wallet = page.getByRole('region', { name: 'Pay by bKash' });
-    await expect(wallet.getByText(formatTaka(charge), { exact: true })).toBeVisible();
+    await expect(wallet.getByText(formatTaka(deposit), { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: 'Your bKash number' }).fill(person.phone);
     const transaction = randomTransaction();
     await trxId(page).fill(transaction);
@@ -70,21 +72,21 @@ test(
     await expect(page.getByRole('textbox', { name: 'Note for us' })).toHaveValue('Ring twice');
     await press(placeButton(page));
     const number = await expectThanks(page);
-    await expect(main(page)).toContainText(`${formatTaka(charge)} by bKash, transaction ${transaction}`);
-    await expect(main(page)).toContainText(`Please have ${formatTaka(goods!.price)} ready in cash`);
+    await expect(main(page)).toContainText(`${formatTaka(deposit)} by bKash, transaction ${transaction}`);
+    await expect(main(page)).toContainText(`Please have ${rest} ready in cash`);
     await expectToFit(page);
 
     const desk = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 800 } });
     await signInAs(desk, owner);
     const orders = await desk.newPage();
     await orders.goto(`/dashboard/pending-orders?search=${number}`);
-    await expect(main(orders)).toContainText(`Deposit ${formatTaka(charge)} by bKash: not checked yet`);
+    await expect(main(orders)).toContainText(`Deposit ${formatTaka(deposit)} by bKash: not checked yet`);
     await orders.getByRole('button', { name: `View order ${number}` }).click();
     const sheet = orders.getByRole('dialog');
     const question = sheet.getByRole('group', { name: 'Deposit' });
     await question.getByRole('button', { name: 'Received' }).click();
     await expect(question).toBeHidden();
-    await expect(sheet).toContainText(`Amount due${formatTaka(goods!.price)}`);
+    await expect(sheet).toContainText(`Amount due${rest}`);
     await expectNothingFound(orders);
     await desk.close();
   },
@@ -108,6 +110,8 @@ test(
     const settings = await desk.newPage();
     await settings.goto('/dashboard/settings#cash-on-delivery-risk');
     const form = settings.getByRole('form', { name: 'Cash on delivery risk' });
+    await form.getByLabel('Minimum for pre-orders').selectOption('Ask for a deposit: % of the total');
+    await form.getByLabel('Deposit, %').fill('30');
     await form.getByLabel('High risk', { exact: false }).selectOption('Refuse cash on delivery: prepayment only');
     const section = settings.getByRole('region', { name: 'Cash on delivery risk' });
     await section.getByRole('button', { name: 'Test rules' }).click();
@@ -116,8 +120,11 @@ test(
     await expectNothingFound(settings);
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(settings, 'Cash on delivery risk saved')).toBeVisible();
+    await settings.reload();
+    await expect(form.getByLabel('Deposit, %')).toHaveValue('30');
     await settings.goto('/dashboard/history');
     const changes = settings.getByRole('list', { name: 'Changes' });
+    await expect(changes.getByText(/Cash on delivery risk.*pre-orders.*deposit of 30%/).first()).toBeVisible();
     await expect(changes.getByText(/Cash on delivery risk.*high risk.*call → refuse/).first()).toBeVisible();
     await desk.close();
 

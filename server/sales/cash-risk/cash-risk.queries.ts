@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Past } from '#shared/cash-risk/cash-risk.ts';
+import { hasPreorders } from '#server/sales/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
@@ -53,6 +54,7 @@ export interface JudgedRow {
   area: string | null;
   address: string | null;
   total: number;
+  hasPreorders: boolean;
   calls: number;
   last_outcome: string | null;
 }
@@ -61,7 +63,7 @@ export interface JudgedRow {
 export async function listJudged(db: Db, ids: readonly string[]): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
     SELECT o.id, o.phone, o.district, o.area, o.address, o.total_price AS total,
-      coalesce(last.number, 0) AS calls, last.outcome AS last_outcome
+      ${hasPreorders} AS "hasPreorders", coalesce(last.number, 0) AS calls, last.outcome AS last_outcome
     FROM orders o LEFT JOIN LATERAL (
       SELECT number, outcome FROM order_calls WHERE order_id = o.id ORDER BY number DESC LIMIT 1) AS last ON true
     WHERE o.id = ANY (${[...ids]}::uuid[]) ORDER BY o.id`.execute(db);

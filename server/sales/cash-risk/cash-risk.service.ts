@@ -1,6 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { cashRiskApi, Risk } from '#shared/api/sales/cash-risk.ts';
-import { cashActionFor, riskOf, type Past } from '#shared/cash-risk/cash-risk.ts';
+import { riskOf, type Past } from '#shared/cash-risk/cash-risk.ts';
+import { cashActionFor } from '#shared/cash-risk/cash-rules.ts';
 import { scoreInWords } from '#shared/cash-risk/courier-score.ts';
 import { whyRisk } from '#shared/cash-risk/why-risk.ts';
 import { listScores } from '#server/sales/courier-scores/courier-scores.ts';
@@ -25,11 +26,11 @@ export async function judgeOrders(database: Reading, ids: readonly string[]): Pr
   const [rules, risks] = [await getRules(database), await judge(database, rows.map(toWhom))];
   const phones = rows.map(({ phone }) => phone);
   const scores = await listScores(database.db, phones);
-  return rows.map(({ id, calls, last_outcome: lastOutcome, total, district, phone }, n) => {
+  return rows.map(({ id, calls, last_outcome: lastOutcome, phone, ...order }, n) => {
     // there is a risk for each row
     const risk = risks[n]!;
     // a courier's score is shown, and decides nothing (decision 145)
-    const action = cashActionFor(rules, risk.level, { total, district });
+    const action = cashActionFor(rules, risk.level, order);
     const score = scores.get(phone);
     return { _id: id, risk, calls, lastOutcome, action, courierScore: score ? scoreInWords(score) : null };
   });

@@ -7,7 +7,7 @@ import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
-import { usualRules, type CashRules } from '#shared/cash-risk/cash-risk.ts';
+import { usualRules, type CashRules } from '#shared/cash-risk/cash-rules.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
 import {
   addGoods,

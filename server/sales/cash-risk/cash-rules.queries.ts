@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CashRules } from '#shared/cash-risk/cash-risk.ts';
+import type { CashRules } from '#shared/cash-risk/cash-rules.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];

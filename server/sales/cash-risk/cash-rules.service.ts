@@ -1,5 +1,5 @@
-import { Rules } from '#shared/api/sales/cash-risk.ts';
-import { usualRules, type CashRules } from '#shared/cash-risk/cash-risk.ts';
+import { Rules } from '#shared/api/sales/cash-rule-fields.ts';
+import { usualRules, type CashRules } from '#shared/cash-risk/cash-rules.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { recordSettings } from '#server/platform/activity-log/record-change.queries.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';

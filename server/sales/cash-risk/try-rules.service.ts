@@ -1,7 +1,8 @@
 import type { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { cashActionFor, riskOf, type CashAction, type CashRules } from '#shared/cash-risk/cash-risk.ts';
+import { riskOf } from '#shared/cash-risk/cash-risk.ts';
+import { cashActionFor, depositForOrder, type CashAction, type CashRules } from '#shared/cash-risk/cash-rules.ts';
 import { deliveryCharge } from '#shared/delivery/delivery.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ConcurrencyLimit } from '#server/platform/http/limits/concurrency-limit.ts';
@@ -25,26 +26,47 @@ export async function tryRules(
   { delivery }: Settings,
   { caller, rules, months }: Tried,
 ): Promise<Trial> {
-  const charges = { dhaka: deliveryCharge(delivery, 'Dhaka'), elsewhere: delivery.outsideDhaka.charge };
-  const rows = await trials.take(caller, () =>
-    listTried(db, { months, largeFrom: rules.large?.from ?? null, charges }),
-  );
-  return { since: await firstDay(db, months), ...addUp(rows, rules) };
+  const rows = await trials.take(caller, () => listTried(db, months));
+  return { since: await firstDay(db, months), ...addUp(rows.map((row) => tryRow(row, rules, delivery))) };
 }
 
-function addUp(rows: readonly TriedRow[], rules: CashRules): Omit<Trial, 'since'> {
-  const judged = rows.map((row) => ({ ...row, does: actionOf(row, rules) }));
+interface TriedOrders extends Pick<TriedRow, 'outcome' | 'orders'> {
+  does: CashAction;
+  /** Taka of all of them: totals, what their way to the door cost, and deposits by the rules. */
+  amount: number;
+  deliveryCost: number;
+  deposits: number;
+}
+
+/** If delivery was free, a rule for the delivery charge has nothing to ask for, so such an order gets a call. */
+function tryRow(row: TriedRow, rules: CashRules, delivery: Settings['delivery']): TriedOrders {
+  const { outcome, orders, total, district, shippingAmount } = row;
+  const level = riskOf(toPast(row));
+  const action = cashActionFor(rules, level, row);
+  const { rule, amount } = depositForOrder(rules, level, row);
+  const asked = rule === null ? 'call' : amount === total ? 'refuse' : 'advance';
+  return {
+    outcome,
+    orders,
+    does: action === 'advance' ? asked : action,
+    amount: orders * total,
+    deliveryCost: orders * (shippingAmount || deliveryCharge(delivery, district)),
+    deposits: orders * amount,
+  };
+}
+
+function addUp(tried: readonly TriedOrders[]): Omit<Trial, 'since'> {
   const sumOf = (outcome: TriedRow['outcome'], does?: CashAction) =>
-    judged
+    tried
       .filter((row) => row.outcome === outcome && (does === undefined || row.does === does))
       .reduce(
-        (sum, { orders, amount, delivery_cost: cost, charges }) => ({
+        (sum, { orders, amount, deliveryCost, deposits }) => ({
           orders: sum.orders + orders,
           amount: sum.amount + amount,
-          deliveryCost: sum.deliveryCost + cost,
-          charges: sum.charges + charges,
+          deliveryCost: sum.deliveryCost + deliveryCost,
+          deposits: sum.deposits + deposits,
         }),
-        { orders: 0, amount: 0, deliveryCost: 0, charges: 0 },
+        { orders: 0, amount: 0, deliveryCost: 0, deposits: 0 },
       );
   const uncalled = { delivered: sumOf('delivered', 'no call'), returned: sumOf('returned', 'no call') };
   const avoided = sumOf('returned', 'refuse');
@@ -54,7 +76,7 @@ function addUp(rows: readonly TriedRow[], rules: CashRules): Omit<Trial, 'since'
     returned: bare(sumOf('returned')),
     avoided: { ...bare(avoided), deliveryCost: avoided.deliveryCost },
     lost: bare(sumOf('delivered', 'refuse')),
-    secured: { ...bare(secured), charges: secured.charges },
+    secured: { ...bare(secured), deposits: secured.deposits },
     asked: bare(sumOf('delivered', 'advance')),
     uncalled: {
       orders: uncalled.delivered.orders + uncalled.returned.orders,
@@ -64,14 +86,3 @@ function addUp(rows: readonly TriedRow[], rules: CashRules): Omit<Trial, 'since'
 }
 
 const bare = ({ orders, amount }: { orders: number; amount: number }) => ({ orders, amount });
-
-/**
- * The database compared the amount with the limit, so any total on the same side gives the same result. If delivery was
- * free, there is no deposit to ask for, so such an order gets a call.
- */
-function actionOf(row: TriedRow, rules: CashRules): CashAction {
-  const { is_large: isLarge, district, is_charged: isCharged } = row;
-  const total = isLarge ? (rules.large?.from ?? 0) : -1;
-  const action = cashActionFor(rules, riskOf(toPast(row)), { total, district });
-  return action === 'advance' && !isCharged ? 'call' : action;
-}

@@ -5,7 +5,7 @@ import type { Settings } from '#shared/api/shop/settings.ts';
 import { deliveryRule } from '#shared/delivery/delivery.ts';
 import { handDiscount } from '#shared/orders/discount-limits.ts';
 import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
-import type { CashRules } from '#shared/cash-risk/cash-risk.ts';
+import type { CashRules } from '#shared/cash-risk/cash-rules.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { requirePermission, type Caller } from '#server/platform/http/callers/guard.ts';
 import { Busy, Invalid, SignInNeeded } from '#server/platform/http/errors/errors.ts';
@@ -23,7 +23,12 @@ import { readAdvance } from './cash-on-delivery/advance-input.ts';
 import { readInput, readPayment } from './input-columns.ts';
 import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
 import { callerNetworks, waitingRules } from './limits/order-limits.ts';
-import { recipientToJudge, requireCashAllowed } from './cash-on-delivery/cash-allowed.ts';
+import {
+  isPricedOtherwise,
+  recipientToJudge,
+  requireCashAllowed,
+  type JudgedCash,
+} from './cash-on-delivery/cash-allowed.ts';
 import { findOrder, toPlaced } from '#server/sales/orders/orders.ts';
 import { checkOrderCode, takeOrderCode, type CodeTexts } from '#server/people/accounts/accounts.ts';
 import { insertOrder } from './place-order.queries.ts';
@@ -111,7 +116,7 @@ async function tryToPlace(
   }
 
   if (settings.closed) throw shopClosed(settings.closed);
-  const { price, ...ready } = await priceDraft(database, settings, { ...draft, sender, hash, cart: lines, prices });
+  const { cash, ...ready } = await priceDraft(database, settings, { ...draft, sender, hash, cart: lines, prices });
   const { phone, phoneCode } = order;
   if (phoneCode) await checkOrderCode(database, { phone, code: phoneCode, address });
   try {
@@ -121,7 +126,7 @@ async function tryToPlace(
   } catch (error) {
     if (havePricesChanged(error)) return 'prices have changed';
     const waiting = waitingIn(error);
-    if (waiting && codes) throw await refusedForWaiting(database, { waiting, settings, order, price, codes, address });
+    if (waiting && codes) throw await refusedForWaiting(database, { waiting, settings, order, cash, codes, address });
     throw asOrderRefusal(error, order);
   }
 }
@@ -138,7 +143,7 @@ async function priceDraft(
   database: Database,
   settings: Settings,
   { caller, address, device, order, sender, hash, cart, prices, ...draft }: ToPrice,
-): Promise<Omit<Placed, 'written'> & { price: OrderPrice }> {
+): Promise<Omit<Placed, 'written'> & { cash: JudgedCash }> {
   const { cashRules, codes, offers: known = [], isTakenAlong = false } = draft;
   const lines = cart.map((line, n) => toPricedLine(line, prices.lines[n]));
   const hasPreorders = lines.some(({ isPreorder }) => isPreorder);
@@ -157,8 +162,10 @@ async function priceDraft(
   const now = handDiscount(price.subtotal, price.adjustments, unproved?.id);
   const discount = sender.staff && caller ? await requireDiscountAllowed(database.db, caller, { now }) : null;
   if (price.total > maxTaka) throw totalTooHigh();
-  requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: input.district });
-  const advance = readAdvance(settings, order, price);
+  const { district } = input;
+  const { past } = prices;
+  const cash = requireCashAllowed({ settings, rules: cashRules, past, order, price, district, hasPreorders });
+  const advance = isPricedOtherwise(order, price) ? undefined : readAdvance(settings, order, cash);
   const priced = toPricedOrder({
     sender,
     hash,
@@ -180,7 +187,7 @@ async function priceDraft(
     device: device ?? undefined,
     rules: { ...waitingRules(settings, order.paymentInfo, address), isProved: order.phoneCode !== undefined },
   };
-  return { order: { ...priced, ...limits }, lines, buyer: prices.buyer, price };
+  return { order: { ...priced, ...limits }, lines, buyer: prices.buyer, cash };
 }
 
 /** Writes the order and returns its facts; returns the stored order if its key was used before. */

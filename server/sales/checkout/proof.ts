@@ -2,20 +2,20 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { t } from '#shared/language.ts';
-import type { OrderPrice } from '#shared/pricing/price-order.ts';
+import { takesDeposits } from '#shared/settings/ways-to-prepay.ts';
 import { refusal, type ApiError } from '#server/platform/http/errors/errors.ts';
 import { type CodeTexts, hasProved, hasCodeLeft } from '#server/people/accounts/accounts.ts';
 import { couponRefused, type OfferRow } from '#server/sales/discounts/discounts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { advanceNeeded, prepayOnly } from './cash-on-delivery/cash-refusals.ts';
-import { takesAdvance } from './cash-on-delivery/advance-input.ts';
+import type { JudgedCash } from './cash-on-delivery/cash-allowed.ts';
 import { tooManyWaiting, type TooManyWaiting } from './checkout-refusals.ts';
 
 interface Refused extends Proving {
   waiting: TooManyWaiting;
   settings: Settings;
   order: NewOrder;
-  price: OrderPrice;
+  cash: JudgedCash;
 }
 
 /** The facts that decide whether a code can prove the phone of this order. */
@@ -31,19 +31,19 @@ const canProve = async (database: Database, { order, codes, address }: Proving):
 
 /**
  * The refusal when too many orders of unknown customers wait. A customer who proves the number by a code does not count
- * against this limit. If no code can be sent, the customer can pay the delivery charge in advance, within the limits
- * for such orders. The same applies to a caller without codes left. A proof does not change the other limits.
+ * against this limit. If no code can be sent, the customer can pay the deposit in advance, within the limits for such
+ * orders. The same applies to a caller without codes left. A proof does not change the other limits.
  */
 export async function refusedForWaiting(
   database: Database,
-  { waiting, settings, order, price, ...proving }: Refused,
+  { waiting, settings, order, cash, ...proving }: Refused,
 ): Promise<ApiError> {
   if (waiting.by !== 'address' && waiting.by !== 'all') return tooManyWaiting(waiting);
   if (await canProve(database, { order, ...proving })) return proofNeeded();
   const { method, advance } = order.paymentInfo;
-  if (method !== 'cod' || advance || !takesAdvance(settings)) return tooManyWaiting(waiting);
-  const charge = price.shippingAmount ?? 0;
-  return charge > 0 ? advanceNeeded(charge) : prepayOnly();
+  if (method !== 'cod' || advance || !takesDeposits(settings)) return tooManyWaiting(waiting);
+  const { amount } = cash.deposit;
+  return amount > 0 && amount < cash.order.total ? advanceNeeded(cash.deposit, cash.order) : prepayOnly();
 }
 
 const proofNeeded = (): ApiError =>

@@ -1,5 +1,6 @@
 import type { callsApi } from '#shared/api/sales/confirmation-calls.ts';
-import { callRank, cashActionFor } from '#shared/cash-risk/cash-risk.ts';
+import { callRank } from '#shared/cash-risk/cash-risk.ts';
+import { cashActionFor } from '#shared/cash-risk/cash-rules.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { judge, getRules } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasPreorders } from '#server/sales/orders/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Db = Database['db'];
@@ -10,6 +11,7 @@ export interface DueOrder {
   area: string | null;
   address: string | null;
   total: number;
+  hasPreorders: boolean;
   due_at: Date;
   /** Another staff member is calling this phone. */
   is_held: boolean;
@@ -23,7 +25,7 @@ export const waits = sql`o.status = 'pending' AND o.payment_method = 'cod' AND o
 export async function listDue(db: Db, holder: string, max: number): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     SELECT o.id, o.phone, o.district, o.area, o.address, o.total_price AS total,
-      coalesce(p.due_at, o.created_at) AS due_at,
+      ${hasPreorders} AS "hasPreorders", coalesce(p.due_at, o.created_at) AS due_at,
       EXISTS (
         SELECT FROM call_claims c
         WHERE c.phone = o.phone AND c.until > now() AND c.holder <> ${holder}) AS is_held

@@ -4,7 +4,7 @@ import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
 import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
-import { usualRules } from '#shared/cash-risk/cash-risk.ts';
+import { usualRules } from '#shared/cash-risk/cash-rules.ts';
 import { scoreInWords } from '#shared/cash-risk/courier-score.ts';
 import { personalRecords } from '#server/personal-records.ts';
 import { inTransaction } from '#server/platform/db/database.ts';

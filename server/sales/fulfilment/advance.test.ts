@@ -11,7 +11,7 @@ import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import { Settings } from '#shared/api/shop/settings.ts';
 import { trackApi } from '#shared/api/sales/self-service/track.ts';
-import { usualRules, type CashRules } from '#shared/cash-risk/cash-risk.ts';
+import { usualRules, type CashRules } from '#shared/cash-risk/cash-rules.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import {
@@ -370,7 +370,7 @@ describe('trying the rule on past orders', () => {
     const trial = { rules: { ...usualRules, unknown: 'advance' as const } };
     const { data } = await shop.call(cashRiskApi.tryRules, { body: trial, token: owner.token });
     expect(data.secured.orders).toBeGreaterThan(0);
-    expect(data.secured.charges).toBe(70 * data.secured.orders);
+    expect(data.secured.deposits).toBe(70 * data.secured.orders);
     expect(data.asked.orders).toBeGreaterThan(0);
     expect(data).toMatchObject({ avoided: { orders: 0 }, lost: { orders: 0 } });
     const none = { rules: usualRules };

@@ -15,6 +15,8 @@ export interface OrderMoney {
   language: Language;
   /** Taka that are not paid yet. */
   rest: number;
+  /** The deposit of a cash order was not checked yet. */
+  isClaimed: boolean;
   /** It was cancelled because its time ran out. */
   isExpired: boolean;
   /** Cash that a courier has a bill for, or is about to get one, cannot be paid online too. */
@@ -23,7 +25,7 @@ export interface OrderMoney {
 
 const money = sql`
   SELECT o.id, o.order_number AS number, o.status, o.payment_method AS method, o.language,
-    o.total_price - o.paid AS rest,
+    o.total_price - o.paid AS rest, o.payment_method = 'cod' AND o.payment_state = 'claimed' AS "isClaimed",
     o.status = 'cancelled' AND o.cancelled_by = 'time' AND o.phone IS NOT NULL AS "isExpired",
     EXISTS (
       SELECT FROM parcels p LEFT JOIN courier_bookings b

@@ -56,7 +56,7 @@ export async function makePayLink(
     await requireOrder(tx, id, caller);
     const order = await findMoney(tx, id);
     const hasGateway = (await listGateways(tx)).some(({ problem }) => problem === null);
-    const why = hasGateway ? whyNotPayable(order) : 'Connect a payment gateway first.';
+    const why = whyNoLink(order, hasGateway);
     if (why) throw refusal(payLinksApi.make, 'NOT_PAYABLE', why);
     if (isSent) await putMessages(tx, id, 'pay-link');
     const until = lastDayOfLink(new Date());
@@ -67,4 +67,11 @@ export async function makePayLink(
       until: until.toISOString().slice(0, 10),
     };
   });
+}
+
+function whyNoLink(order: OrderMoney, hasGateway: boolean): string | undefined {
+  if (!hasGateway) return 'Connect a payment gateway first.';
+  // the link would ask for it again
+  const isAsked = order.isClaimed ? 'First record whether the deposit has arrived.' : undefined;
+  return whyNotPayable(order) ?? isAsked;
 }

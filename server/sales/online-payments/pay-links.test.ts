@@ -1,13 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookingsApi } from '#shared/api/sales/couriers/bookings.ts';
 import { courierAccountsApi } from '#shared/api/sales/couriers/courier-accounts.ts';
+import { advanceApi } from '#shared/api/sales/orders/advance.ts';
 import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { payLinksApi, type PayLink } from '#shared/api/sales/payments/pay-links.ts';
 import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { getTrackingKey, payToken } from '#server/sales/orders/orders.ts';
 import { payDesk } from '#test/support/bkash/pay-desk.ts';
 import { FakeSteadfast } from '#test/support/couriers/fake-steadfast.ts';
-import { decide, expectLedgerToAgree, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
+import {
+  decide,
+  expectLedgerToAgree,
+  line,
+  newOrder,
+  newTransactionId,
+  placeOrder,
+  ship,
+} from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -116,4 +125,19 @@ test('a parcel whose money is being taken is not booked, and one that is booked 
   expect((await desk.opened(by(other, link))).state).toBe('closed');
   await shop.refused(payLinksApi.make, 'NOT_PAYABLE', { params: { id: other._id }, body: { isSent: false }, token });
   await courier.close();
+});
+
+test('a link pays the rest of an order with a deposit, once staff have looked for the deposit', async () => {
+  const sent = { method: 'bkash' as const, amount: 70, paymentNumber: '01812345678' };
+  const paymentInfo = { method: 'cod' as const, advance: { ...sent, transactionId: newTransactionId() } };
+  const order = await placeOrder(shop, desk.customer, newOrder([line(desk.goods)], { paymentInfo }));
+  const input = { params: { id: order._id }, token };
+  const { message } = await shop.refused(payLinksApi.make, 'NOT_PAYABLE', { ...input, body: { isSent: false } });
+  expect(message).toBe('First record whether the deposit has arrived.');
+  await shop.call(advanceApi.check, { ...input, body: { arrived: true } });
+  const link = await made(order);
+  expect(link.amount).toBe(1000);
+  expect((await desk.pay(by(order, link))).state).toBe('paid');
+  expect((await desk.seen(order)).paymentInfo.paid).toBe(1070);
+  await expectLedgerToAgree(shop.database);
 });

@@ -3,7 +3,7 @@ import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/sales/orders/order-batches.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/sales/orders/orders.ts';
-import { usualRules } from '#shared/cash-risk/cash-risk.ts';
+import { usualRules } from '#shared/cash-risk/cash-rules.ts';
 import {
   addGoods,
   byWallet,

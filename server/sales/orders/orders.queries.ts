@@ -19,6 +19,10 @@ export interface OrderPage {
 /** The filters that SQL answers quickly for an account, or for the first pages of all. */
 export type PlainFilter = Pick<OrderFilter, 'customer' | 'search' | 'status' | 'shippingStatus'>;
 
+/** Whether a product of an order `o` was ordered before it came. */
+export const hasPreorders = sql<boolean>`EXISTS (
+  SELECT FROM order_lines WHERE order_id = o.id AND comes_on IS NOT NULL)`;
+
 /** These orders, in this order. Prepared: to plan it takes three times as long as to run it. */
 export async function listByIds({ pool }: Pick<Database, 'pool'>, ids: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await pool.query<OrderRow>({

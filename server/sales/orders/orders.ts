@@ -7,7 +7,7 @@ export { payToken, readPayToken, readTrackingToken, trackingToken } from './link
 export { eraseEvents, recordEvent, setActor } from './order-events.queries.ts';
 export { alreadyDecided, noSuchOrder } from './order-refusals.ts';
 export { type OrderFacts, type OrderRow, toOrder } from './order-row.ts';
-export { findOrder, findOrderByNumber, listByIds, lockOrder } from './orders.queries.ts';
+export { findOrder, findOrderByNumber, hasPreorders, listByIds, lockOrder } from './orders.queries.ts';
 export { findOrdersOf, getOrder, requireOrder, searchOrders } from './orders.service.ts';
 export { parcelStatuses } from './parcel-statuses.queries.ts';
 export { toPlaced } from './placed-order.service.ts';

@@ -2,9 +2,10 @@ import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
-import { cashActionFor, mayRefuse, riskOf, type CashRules } from '#shared/cash-risk/cash-risk.ts';
+import { riskOf } from '#shared/cash-risk/cash-risk.ts';
+import { cashActionFor, depositForOrder, mayRefuse, type CashRules } from '#shared/cash-risk/cash-rules.ts';
 import { t } from '#shared/language.ts';
-import { canPrepay } from '#shared/settings/ways-to-prepay.ts';
+import { canPrepay, takesDeposits } from '#shared/settings/ways-to-prepay.ts';
 import { judge } from '#server/sales/cash-risk/cash-risk.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
@@ -14,8 +15,9 @@ interface Place {
   district: string;
   area: string | null;
   address: string;
-  /** The order's total there, in Taka. */
+  /** Of the order there, in Taka. */
   total: number;
+  shippingAmount: number;
 }
 
 /**
@@ -25,8 +27,8 @@ interface Place {
 export async function requireCashAtAddress(
   tx: Tx,
   { settings, cashRules }: { settings: Settings; cashRules: CashRules },
-  { _id: own, phone, channel, paymentInfo }: Order,
-  { district, area, address, total }: Place,
+  { _id: own, phone, channel, paymentInfo, items }: Order,
+  { district, area, address, total, shippingAmount }: Place,
 ): Promise<void> {
   // staff who entered it know the customer
   if (paymentInfo.method !== 'cod' || channel !== 'web') return;
@@ -36,9 +38,14 @@ export async function requireCashAtAddress(
     ]);
   if (!mayRefuse(cashRules) || !canPrepay(settings)) return;
   const [past] = await judge({ db: tx }, [{ phone, district, area, address, own }]);
-  const action = past ? cashActionFor(cashRules, riskOf(past), { total, district }) : 'no call';
-  const isSent = paymentInfo.advance !== null && paymentInfo.advance.state !== 'refused';
-  if (action === 'refuse' || (action === 'advance' && !isSent))
+  if (!past) return;
+  const level = riskOf(past);
+  const there = { total, shippingAmount, district, hasPreorders: items.some(({ comesOn }) => comesOn !== null) };
+  const { amount, rule } = depositForOrder(cashRules, level, there);
+  const { advance } = paymentInfo;
+  const sent = advance === null || advance.state === 'refused' ? 0 : advance.amount;
+  const isShort = rule !== null && takesDeposits(settings) && sent < amount;
+  if (isShort || cashActionFor(cashRules, level, there) === 'refuse')
     throw refusal(
       ownOrdersApi.changeAddress,
       'PREPAY_ONLY',

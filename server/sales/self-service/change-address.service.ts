@@ -2,7 +2,7 @@ import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { Order } from '#shared/api/sales/orders/orders.ts';
 import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import type { CashRules } from '#shared/cash-risk/cash-risk.ts';
+import type { CashRules } from '#shared/cash-risk/cash-rules.ts';
 import { deliveryRule } from '#shared/delivery/delivery.ts';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
@@ -46,14 +46,16 @@ export async function changeAddress(database: Database, shop: Shop, own: OwnOrde
     const place = toPlace(change.shippingInfo);
     const price = place.district === before.shippingInfo.district ? null : await priceThere(tx, shop, before, place);
     // check the address first, so that shoppers do not agree to a price for a refused address
-    await requireCashAtAddress(tx, shop, before, { ...place, total: price?.total ?? before.totalPrice });
+    const total = price?.total ?? before.totalPrice;
+    const shippingAmount = price?.shippingAmount ?? before.shippingInfo.shippingAmount;
+    await requireCashAtAddress(tx, shop, before, { ...place, total, shippingAmount });
     requireAgreed(before, price, change.expectedTotal);
     await updateContents(tx, own.id, {
       ...place,
       phone: before.phone,
       pieces: before.totalQuantity,
-      shippingAmount: price?.shippingAmount ?? before.shippingInfo.shippingAmount,
-      total: price?.total ?? before.totalPrice,
+      shippingAmount,
+      total,
     });
     await updateSearchText(tx, [own.id]);
     if (price) await writePrice(tx, own.id, price);

@@ -4,7 +4,7 @@ import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { orderEventsApi } from '#shared/api/sales/orders/order-events.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { ownOrdersApi } from '#shared/api/sales/self-service/own-orders.ts';
-import { usualRules } from '#shared/cash-risk/cash-risk.ts';
+import { usualRules } from '#shared/cash-risk/cash-rules.ts';
 import { newToken } from '#server/platform/process/tokens.ts';
 import {
   addGoods,

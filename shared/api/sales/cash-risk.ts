@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { cashActions, riskLevels, type CashRules } from '../../cash-risk/cash-risk.ts';
+import { riskLevels } from '../../cash-risk/cash-risk.ts';
+import { cashActions } from '../../cash-risk/cash-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, severalIds, taka } from '../fields.ts';
+import { Rules, RulesInput } from './cash-rule-fields.ts';
 
 const count = z.int().check(z.minimum(0));
 
@@ -19,34 +21,6 @@ export type Risk = z.output<typeof Risk>;
 
 /** What a courier says of the phone, in one line; null: nothing. It changes neither level nor action. */
 export const courierScore = z.nullable(z.string());
-const action = z.enum(cashActions, 'Must be: no call, call, advance or refuse');
-const levels = {
-  low: action,
-  unknown: action,
-  some: action,
-  high: action,
-  /** Of all orders to other districts than Dhaka. */
-  outsideDhaka: z._default(action, 'no call'),
-};
-
-/** As they are set. */
-export const Rules = z.object({
-  ...levels,
-  /** Orders of so many Taka or more, with delivery; null: the amount does not matter. */
-  large: z.nullable(z.object({ from: taka, rule: action })),
-});
-const RulesInput = z.object({
-  ...levels,
-  large: z.nullable(
-    z.object({
-      from: z
-        .int('Enter a number')
-        .check(z.minimum(1, 'Must be at least 1'), z.maximum(2_000_000_000, 'Must be at most 2,000,000,000')),
-      rule: action,
-    }),
-  ),
-}) satisfies z.ZodMiniType<CashRules>;
-
 const sum = z.object({ orders: count, amount: taka });
 
 export const cashRiskApi = {
@@ -76,14 +50,16 @@ export const cashRiskApi = {
     method: 'GET',
     path: '/cash-rules',
     access: 'settings.write',
-    summary: 'The shop’s rules for each level of risk, and for large cash on delivery orders.',
+    summary: 'The shop’s rules for cash on delivery: for each level of risk, pre-orders, large orders and places.',
     data: Rules,
   }),
   setRules: endpoint({
     method: 'PUT',
     path: '/cash-rules',
     access: 'settings.write',
-    summary: 'Sets the rules of cash on delivery. They apply to new orders.',
+    summary:
+      'Sets the rules of cash on delivery. They apply to new orders. Of several rules the strictest counts, and of ' +
+      'several deposits the largest. An order that costs no more than its deposit must be prepaid.',
     body: RulesInput,
     data: Rules,
   }),
@@ -108,10 +84,10 @@ export const cashRiskApi = {
       avoided: z.extend(sum, { deliveryCost: taka }),
       lost: sum,
       /**
-       * Orders that the rules would have asked a deposit for: returned parcels, with the charges that the shop would
+       * Orders that the rules would have asked a deposit for: returned parcels, with the deposits that the shop would
        * have received, and sales, whose customers might not have paid.
        */
-      secured: z.extend(sum, { charges: taka }),
+      secured: z.extend(sum, { deposits: taka }),
       asked: sum,
       /** Orders that would have gone out without a call, and how many of them came back. */
       uncalled: z.object({ orders: count, returned: count }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callOutcomes } from '../../cash-risk/call-plan.ts';
-import { cashActions } from '../../cash-risk/cash-risk.ts';
+import { cashActions } from '../../cash-risk/cash-rules.ts';
 import { orderStatuses } from '../../order-states.ts';
 import { courierScore, Risk } from './cash-risk.ts';
 import { endpoint } from '../endpoint.ts';

@@ -14,15 +14,14 @@ import { ownColor, Step, Steps } from './Steps.tsx';
 const name = 'paymentInfo.advance.method';
 
 interface Props {
-  /** Taka to send before: the delivery charge. */
+  /** Taka to send before. */
   amount: number;
   editing: Editing;
   totals: CartTotals;
 }
 
 /**
- * The customer sends the delivery charge to a wallet first, and pays the rest on delivery. Lazy: only some orders need
- * it.
+ * The customer sends a deposit to a wallet first, and pays the rest on delivery. Lazy: only some orders need it.
  */
 export function AdvanceSteps({ amount, editing, totals }: Props) {
   const form = useFormState();
@@ -37,11 +36,11 @@ export function AdvanceSteps({ amount, editing, totals }: Props) {
   const problem = form.problems[name];
   return (
     <>
-      <Steps color={paymentMethodRows.cod.color} title={t('Delivery charge now, the rest on delivery')}>
+      <Steps color={paymentMethodRows.cod.color} title={t('Deposit now, the rest on delivery')}>
         <Step number={1} color={paymentMethodRows.cod.color}>
           <p>{withParts(t('Send {amount} now, to one of these:'), { amount: inBold(amount) })}</p>
           <fieldset className="mt-2" aria-describedby={problem ? 'advance-problem' : undefined}>
-            <legend className="sr-only">{t('Where to send the delivery charge')}</legend>
+            <legend className="sr-only">{t('Where to send the deposit')}</legend>
             <div className="flex flex-wrap gap-2">
               {wallets.map((method) => (
                 <label key={method} className={card}>

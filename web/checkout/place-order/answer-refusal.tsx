@@ -41,7 +41,8 @@ export async function answerRefusal(
       withCall(t('Prices have changed. The new total is {total}. Check the summary, then press again.', { total })),
     );
   }
-  if (error.failure?.code === 'TOO_MANY_WAITING' && hasPaid) return new Error(withCall(error.message));
+  if (hasPaid && ['TOO_MANY_WAITING', 'ADVANCE_NEEDED'].includes(error.failure?.code ?? ''))
+    return new Error(withCall(error.message));
   const change = lineChangeIn(error);
   if (change) {
     bought.getState().update(change);

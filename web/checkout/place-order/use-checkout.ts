@@ -46,7 +46,7 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Input
   const { asked, hear } = useRequests(draft, totals);
 
   /** Converts a refusal into a text that says how to continue. */
-  const understood = async (error: unknown): Promise<unknown> => {
+  const understood = async (error: unknown, total: number): Promise<unknown> => {
     if (error instanceof TypeError)
       return new Error(
         t(
@@ -54,7 +54,7 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Input
         ),
       );
     if (!(error instanceof ApiError)) return error;
-    hear(error);
+    hear(error, total);
     const answering = {
       userId: person?._id,
       shopPhone: phone,
@@ -86,7 +86,7 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Input
         const { placeOrder } = await import('./place-order.ts');
         onPlaced(await placeOrder({ ...ordered, method, phoneCode: textOf(values, 'phoneCode') }));
       } catch (error) {
-        throw await understood(error);
+        throw await understood(error, total);
       } finally {
         setWaiting(false);
       }

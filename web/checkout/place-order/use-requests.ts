@@ -15,26 +15,27 @@ export interface CheckoutRequest {
   toProve: { phone: string; by: 'waiting' | 'coupon' } | undefined;
 }
 
-/** The requirements that refusals of this order named. `hear`: takes a refusal. */
+/** The requirements that refusals of this order named. `hear`: takes a refusal of an order with this total, in Taka. */
 export function useRequests(
   draft: Draft,
-  { shippingAmount }: CartTotals,
-): { asked: CheckoutRequest; hear(error: ApiError): void } {
+  totals: CartTotals,
+): { asked: CheckoutRequest; hear(error: ApiError, total: number): void } {
   const [cashRefused, setCashRefused] = useState<string>();
-  const [inAdvance, setInAdvance] = useState<{ of: string; amount: number }>();
+  const [inAdvance, setInAdvance] = useState<{ of: string; total: number; amount: number }>();
   const [proof, setProof] = useState<NonNullable<CheckoutRequest['toProve']> & { coupon: string }>();
   const whom = whomOf(draft);
-  const hear = (error: ApiError) => {
+  const hear = (error: ApiError, total: number) => {
     if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setCashRefused(whom);
     if (isRefusal(error, addresses.placeOrder, 'ADVANCE_NEEDED'))
-      setInAdvance({ of: whom, amount: error.failure.details.amount });
+      setInAdvance({ of: whom, total, amount: error.failure.details.amount });
     // the shop no longer requires a code
     if (withoutCode.some((code) => isRefusal(error, addresses.placeOrder, code))) setProof(undefined);
     const phone = asPhone(draft.phone);
     if (phone !== undefined && isRefusal(error, addresses.placeOrder, 'PROOF_NEEDED'))
       setProof({ phone, coupon: draft.couponCode, ...error.failure.details });
   };
-  const isInAdvance = inAdvance?.of === whom && inAdvance.amount === shippingAmount;
+  // another total may need another deposit: the shop names it when the order is sent again
+  const isInAdvance = inAdvance?.of === whom && inAdvance.total === totals.total;
   const asked = {
     isCashRefused: cashRefused === whom,
     advance: isInAdvance ? inAdvance.amount : undefined,

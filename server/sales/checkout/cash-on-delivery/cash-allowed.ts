@@ -1,11 +1,19 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { cashActionFor, mayRefuse, riskOf, type CashRules, type Past } from '#shared/cash-risk/cash-risk.ts';
-import { canPrepay } from '#shared/settings/ways-to-prepay.ts';
+import { riskOf, type Past } from '#shared/cash-risk/cash-risk.ts';
+import {
+  cashActionFor,
+  depositForOrder,
+  mayRefuse,
+  usualRules,
+  type CashOrder,
+  type CashRules,
+  type Deposit,
+} from '#shared/cash-risk/cash-rules.ts';
+import { canPrepay, takesDeposits } from '#shared/settings/ways-to-prepay.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '#server/sales/areas/areas.ts';
 import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
-import { isPricedOtherwise, takesAdvance } from './advance-input.ts';
 import type { Recipient } from '../pricing/read-prices.queries.ts';
 
 /**
@@ -24,6 +32,17 @@ export function recipientToJudge(
   return { phone, district, area, address };
 }
 
+/** The customer was shown another total: the order is refused with the right one when it is written. */
+export const isPricedOtherwise = ({ expectedTotal }: NewOrder, { total }: OrderPrice): boolean =>
+  expectedTotal !== undefined && expectedTotal !== total;
+
+/** The rules for an order, with the facts that they read. */
+export interface JudgedCash {
+  rules: CashRules;
+  order: CashOrder;
+  deposit: Deposit;
+}
+
 interface CashRequest {
   settings: Settings;
   rules: CashRules | undefined;
@@ -33,18 +52,30 @@ interface CashRequest {
   price: OrderPrice;
   /** As the shop writes it. */
   district: string;
+  hasPreorders: boolean;
 }
 
 /**
- * Throws Conflict PREPAY_ONLY, or ADVANCE_NEEDED if the required deposit is missing. Free delivery, or a shop without a
- * wallet, has no deposit. If the customer saw another total, the order is refused for that later: the total must be
- * right before a part of it is due.
+ * Returns the deposit of the order. Throws Conflict PREPAY_ONLY, or ADVANCE_NEEDED if the required deposit is missing.
+ * A shop without a wallet requires no deposit. If the customer saw another total, the order is refused for that later:
+ * the total must be right before a part of it is due.
  */
-export function requireCashAllowed({ settings, rules, past, order, price, district }: CashRequest): void {
-  if (!rules || !past) return;
-  const action = cashActionFor(rules, riskOf(past), { total: price.total, district });
-  if (action === 'refuse') throw prepayOnly();
-  const charge = price.shippingAmount ?? 0;
-  if (action !== 'advance' || charge === 0 || order.paymentInfo.advance || isPricedOtherwise(order, price)) return;
-  if (takesAdvance(settings)) throw advanceNeeded(charge);
+export function requireCashAllowed({
+  settings,
+  rules = usualRules,
+  past,
+  order,
+  price,
+  ...place
+}: CashRequest): JudgedCash {
+  const level = past && riskOf(past);
+  // the district is set, so the charge is known
+  const priced = { ...place, total: price.total, shippingAmount: price.shippingAmount! };
+  if (level && cashActionFor(rules, level, priced) === 'refuse') throw prepayOnly();
+  const deposit = depositForOrder(rules, level, priced);
+  if (deposit.rule !== null && takesDeposits(settings) && !isPricedOtherwise(order, price)) {
+    if (deposit.amount === price.total) throw prepayOnly();
+    if (!order.paymentInfo.advance) throw advanceNeeded(deposit, priced);
+  }
+  return { rules, order: priced, deposit };
 }

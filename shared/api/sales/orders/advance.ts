@@ -10,7 +10,7 @@ export const advanceApi = {
     path: '/orders/{id}/advance',
     access: 'payments.check',
     summary:
-      'Records whether the deposit (delivery charge paid in advance) of a pending order was received. A received ' +
+      'Records whether the deposit (a part paid in advance) of a pending cash order was received. A received ' +
       'deposit stays received; a deposit that was not found may still be received later.',
     params: z.object({ id }),
     body: z.object({ arrived: z.boolean() }),

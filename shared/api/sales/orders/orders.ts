@@ -86,7 +86,7 @@ export const Order = z.object({
     /** Taka that arrived: confirmed payments. */
     paid: taka,
     payments: z.array(OrderPayment),
-    /** The deposit of a cash order: the delivery charge in advance. Also in `payments`. */
+    /** The deposit of a cash order, paid in advance. Also in `payments`. */
     advance: z.nullable(OrderPayment),
   }),
   ...storedExtras,

@@ -10,10 +10,10 @@ export const transactionId = ordered(
   z.string().check(z.regex(/^[A-Z0-9]{6,20}$/, 'A transaction ID has 6 to 20 letters and digits')),
 );
 
-/** The delivery charge, paid in advance by a customer who pays the rest on delivery. */
+/** A deposit, paid in advance by a customer who pays the rest on delivery. */
 export const Advance = z.object({
   method: z.enum(payerMethods, 'Choose how to pay'),
-  /** Taka that were sent; the order is refused where its delivery charge is another. */
+  /** Taka that were sent. ADVANCE_NEEDED names the right amount; without it, that is the delivery charge. */
   amount: z.int('Must be a whole number'),
   paymentNumber: requiredText(40, 'Sender number is required'),
   transactionId,

@@ -86,11 +86,13 @@ function say(name: string, value: unknown): string {
       : name === 'areas'
         ? 'the whole district'
         : 'none';
+  if (name === 'taka') return `deposit of ${formatTaka(Number(value))}`;
+  if (name === 'percent') return `deposit of ${Number(value)}%`;
   if (typeof value === 'number') return inTaka.includes(name) ? formatTaka(value) : String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return isTree(value)
-    ? Object.values(value)
-        .map((one) => say('', one))
+    ? Object.entries(value)
+        .map(([inner, one]) => say(inner, one))
         .join(', ')
     : String(value as string);
 }

@@ -4,26 +4,28 @@ import { callsApi } from '#shared/api/sales/confirmation-calls.ts';
 import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import type { CashAction, CashRules } from '#shared/cash-risk/cash-risk.ts';
+import type { CashRules } from '#shared/cash-risk/cash-rules.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { valuesOf } from '#web/ui/form/values-of.ts';
 import { CashTrial } from './CashTrial.tsx';
-import { largeFields, levelFields, placeFields } from './cash-rule-fields.ts';
-import { Fields } from '../form/Fields.tsx';
+import { ruleNames, ruleRows } from './cash-rule-fields.ts';
+import { ruleIn, RuleField } from './RuleField.tsx';
+import { twoColumns } from '../form/Fields.tsx';
 import { SectionFrame } from '../form/SectionFrame.tsx';
 import type { SectionProps } from '../form/SettingsSection.tsx';
 
 const title = 'Cash on delivery risk';
 const text =
   'Rules for cash on delivery orders. The risk of an order comes from your own earlier ' +
-  'orders with the same phone number or address. A deposit is the delivery charge, paid in advance to ' +
-  'one of your wallets. The customer pays the rest on delivery. Orders with free delivery need no deposit.';
+  'orders with the same phone number or address. Customers send a deposit to one of your wallets and pay the rest on ' +
+  'delivery. If several rules apply, the strictest counts, and of several deposits the largest. An order that costs ' +
+  'no more than its deposit must be prepaid.';
 
 /** What the shop does about risky orders. It is no part of what everybody may read of the settings. */
 export function CashRiskSection({ onDirty }: SectionProps) {
@@ -47,8 +49,11 @@ function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps,
   return (
     <>
       <Form ref={element} aria-label={title} form={form} onInput={look} onChange={look} className={fieldsLook}>
-        <Fields values={rules} rows={levelFields} />
-        <Fields values={rules} rows={placeFields} />
+        <div className={twoColumns}>
+          {ruleRows.map((row) => (
+            <RuleField key={row.name} {...row} rule={rules[row.name]} />
+          ))}
+        </div>
         <LargeFields large={rules.large} />
         <FormFailure />
       </Form>
@@ -60,7 +65,16 @@ function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps,
 const fieldsLook = `grid gap-4 ${denseFields}`;
 
 const LargeFields = ({ large }: { large: CashRules['large'] }) => (
-  <Fields prefix="large" values={large ?? { from: null, rule: 'call' }} rows={largeFields} />
+  <div className={twoColumns}>
+    <NumberField
+      name="large.from"
+      label="Large orders, minimum ৳"
+      hint="Empty for no rule"
+      maxLength={12}
+      defaultValue={large?.from}
+    />
+    <RuleField name="large.rule" label="Minimum for large orders" names={ruleNames} rule={large?.rule ?? 'call'} />
+  </div>
 );
 
 /** The form of the rules: whether it differs from what is saved, and what stands in it now. */
@@ -90,10 +104,10 @@ function useRules() {
 
 type Sent = SentBodyOf<typeof cashRiskApi.setRules>;
 
-/** As the API takes them; the server checks them by its own schema. */
 function toRules(form: HTMLFormElement): Sent {
-  const { large, ...levels } = valuesOf(form) as unknown as Omit<Sent, 'large'> & {
-    large: { from: number | null; rule: CashAction };
-  };
-  return { ...levels, large: large.from === null ? null : { from: large.from, rule: large.rule } };
+  const rules = Object.fromEntries(ruleRows.map(({ name }) => [name, ruleIn(form, name)]));
+  const from = new FormData(form).get('large.from');
+  const large = from ? { from: Number(from), rule: ruleIn(form, 'large.rule') } : null;
+  // the rows name all other rules
+  return { ...rules, large } as Sent;
 }

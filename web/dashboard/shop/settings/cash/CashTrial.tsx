@@ -72,7 +72,7 @@ function Result({ trial }: { trial: Trial }) {
         </Line>
         <Line label="Deposit">
           {counted(secured.orders, 'parcel that came back', 'parcels that came back')} would have needed a deposit:{' '}
-          {formatTaka(secured.charges)} of delivery charges. Also {formatTaka(asked.amount)} of sales:{' '}
+          {formatTaka(secured.deposits)} of deposits. Also {formatTaka(asked.amount)} of sales:{' '}
           {counted(asked.orders, 'order that was delivered', 'orders that were delivered')}
         </Line>
         <Line label="Without a call">
