@@ -81,6 +81,8 @@ import { reviewRoutes } from '#server/sales/reviews/reviews.routes.ts';
 import { reportRoutes } from '#server/sales/reports/reports.routes.ts';
 import { dashboardSearchRoutes } from '#server/shop/dashboard-search/dashboard-search.routes.ts';
 import { pagesRoutes } from '#server/shop/pages/pages.routes.ts';
+import { ownerRedirects } from '#server/shop/redirects/redirects.ts';
+import { redirectRoutes } from '#server/shop/redirects/redirects.routes.ts';
 import { banglaQrPictures, banglaQrRoutes } from '#server/shop/settings/bangla-qr/bangla-qr.routes.ts';
 import { settingsRoutes } from '#server/shop/settings/settings.routes.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
@@ -155,6 +157,7 @@ export function buildApp(parts: AppParts): { app: Hono; endpoints: readonly Endp
   catalogueRoutes(api, parts, settings);
   const { media, origin = () => web?.origin() ?? '' } = parts;
   peopleRoutes(api, parts, settings, whose);
+  redirectRoutes(api, origin);
   courierAccountRoutes(api, parts.secretKey, origin);
   courierChoiceRoutes(api);
   bookingRoutes(api, parts.secretKey);
@@ -173,7 +176,7 @@ export function buildApp(parts: AppParts): { app: Hono; endpoints: readonly Endp
   if (web) {
     if (web.files) staticFiles(app, web.files, { others: web.otherFiles, keepsPages: parts.keepsPages });
     gatewayReturns(app);
-    pageRoutes(app, cache, web);
+    pageRoutes(app, cache, web, ownerRedirects(database, cache));
   }
   return { app, endpoints: api.endpoints };
 }

@@ -71,6 +71,7 @@ export const pagePaths = {
   setup: '/dashboard/setup',
   look: '/dashboard/look',
   pages: '/dashboard/pages',
+  redirects: '/dashboard/redirects',
   offerList: '/dashboard/offers',
   sales: '/dashboard/sales',
   history: '/dashboard/history',

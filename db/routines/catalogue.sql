@@ -93,6 +93,7 @@ BEGIN
     FROM came WHERE deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ON CONSTRAINT product_counts_unique DO UPDATE SET products = c.products + excluded.products;
     PERFORM note_products(ARRAY(SELECT id FROM came), true);
+    PERFORM take_addresses('/product-details/', ARRAY(SELECT slug FROM came WHERE deleted_at IS NULL));
     PERFORM price_new_products(ARRAY(SELECT id FROM came));
   ELSE
     WITH gone AS MATERIALIZED (
@@ -142,6 +143,10 @@ BEGIN
   WHERE c.category_id = held.category_id AND c.sub_category_id IS NOT DISTINCT FROM held.sub_category_id
     AND c.brand_id = held.brand_id;
   PERFORM note_products(ARRAY(SELECT id FROM came), false);
+  IF EXISTS (SELECT FROM redirects) THEN
+    PERFORM take_addresses('/product-details/', ARRAY(
+      SELECT slug FROM came WHERE deleted_at IS NULL EXCEPT SELECT slug FROM went WHERE deleted_at IS NULL));
+  END IF;
   -- EXCEPT instead of a join: PostgreSQL caches this plan, and it must suit both one product and 100,000
   INSERT INTO changes (kind, key)
   SELECT CASE WHEN bool_or(words) THEN 'words' ELSE 'listed' END, id FROM (

@@ -8,7 +8,7 @@
 -- listings, everything           all lists of products; all pages
 -- listed, words        product   the product index: what lists filter and sort by changed; its words too
 -- categories, brands, attributes, collections   pages that show them, and the product index
--- pages, page-drafts, size-guides, settings, cash rules, offers, search-words, popular-searches
+-- pages, page-drafts, redirects, size-guides, settings, cash rules, offers, search-words, popular-searches
 --                                pages and cached values that show them
 -- order                order     the order index and open dashboards: an order is new, or its state changed
 -- order changed        order     the order index: any other change of an order, its lines or its refunds
@@ -71,6 +71,12 @@ BEGIN
   FOR n IN 0 .. TG_NARGS - 1 LOOP PERFORM note_change(TG_ARGV[n]); END LOOP;
   RETURN NULL;
 END $$;
+-- An address belongs to one thing: these slugs take theirs from the redirects of the owner.
+CREATE FUNCTION take_addresses(below text, slugs text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM redirects WHERE from_path IN (SELECT below || slug FROM unnest(slugs) AS slug);
+  IF FOUND THEN PERFORM note_change('redirects'); END IF;
+END $$;
 -- The rules of cash on delivery are part of the settings but are cached separately (server/sales/cash-risk/).
 CREATE TRIGGER settings_note AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION note_kind('settings', 'cash rules');
@@ -84,6 +90,7 @@ BEGIN
   IF TG_OP = 'DELETE' OR OLD.published IS DISTINCT FROM NEW.published OR OLD.slug <> NEW.slug THEN
     PERFORM note_change('pages');
   END IF;
+  IF TG_OP = 'UPDATE' AND NEW.published IS NOT NULL THEN PERFORM take_addresses('/pages/', ARRAY[NEW.slug]); END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER pages_note AFTER UPDATE OR DELETE ON pages FOR EACH ROW EXECUTE FUNCTION note_page();

@@ -14,6 +14,7 @@ const kindOf: Record<string, AnnouncedKind | 'product'> = {
   offers: 'offers',
   search_words: 'search-words',
   removed_searches: 'popular-searches',
+  redirects: 'redirects',
   // written with their product, which has a trigger
   product_pictures: 'product',
 };

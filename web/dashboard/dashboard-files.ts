@@ -25,6 +25,7 @@ export const dashboardFiles: Record<DashboardPageName, () => Promise<{ default: 
   setup: () => import('#web/dashboard/shop/setup/SetupPage.tsx'),
   look: () => import('#web/dashboard/shop/look/LookPage.tsx'),
   pages: () => import('#web/dashboard/shop/pages/PagesPage.tsx'),
+  redirects: () => import('#web/dashboard/shop/redirects/RedirectsPage.tsx'),
   offerList: () => import('#web/dashboard/sales/discounts/OffersPage.tsx'),
   sales: () => import('#web/dashboard/catalogue/campaigns/CampaignsPage.tsx'),
   history: () => import('#web/dashboard/shop/activity-log/ActivityLogPage.tsx'),

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { pagesApi } from '#shared/api/shop/pages.ts';
-import { currentLanguage, pathIn } from '#shared/language.ts';
 import { apiOf } from '#web/platform/client.ts';
 import { ownPagePath } from '#web/platform/links/own-page-path.ts';
 import type { Route } from './+types/OwnPage.ts';
@@ -11,7 +10,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const { data: page } = await apiOf(context)(pagesApi.shown, { params: { slug } });
   // each page has one address: one that moved, the front page, or a text about the shop
   const address = ownPagePath(page.slug);
-  if (address !== `/pages/${slug}`) throw redirect(pathIn(currentLanguage(), address), 301);
+  if (address !== `/pages/${slug}`) throw redirect(address + new URL(request.url).search, 301);
   return loadNamedPage(context, request, page);
 }
 

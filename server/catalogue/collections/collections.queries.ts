@@ -93,6 +93,26 @@ export async function setProducts(tx: Tx, id: string, products: readonly string[
     .execute();
 }
 
+/** From now on the earlier slug leads to the collection. */
+export async function moveCollection(tx: Tx, id: string, from: string): Promise<void> {
+  await sql`
+    INSERT INTO collection_moves (slug, collection_id) VALUES (${from}, ${id})
+    ON CONFLICT (slug) DO UPDATE SET collection_id = excluded.collection_id`.execute(tx);
+}
+
+/** The collection at this slug is the only one there: no earlier slug or redirect leads elsewhere. */
+export async function takeSlug(tx: Tx, slug: string): Promise<void> {
+  await sql`DELETE FROM collection_moves WHERE slug = ${slug}`.execute(tx);
+  await sql`SELECT take_addresses('/collections/', ARRAY[${slug}])`.execute(tx);
+}
+
+/** All slugs that collections have or had. */
+export async function listCollectionSlugs(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    SELECT slug FROM collections UNION SELECT slug FROM collection_moves`.execute(tx);
+  return rows.map(({ slug }) => slug);
+}
+
 export async function deleteCollection(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('collections').where('id', '=', id).execute();
 }

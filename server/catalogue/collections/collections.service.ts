@@ -1,7 +1,7 @@
 import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { maxCollections, type NewCollection } from '#shared/api/catalogue/new-collection.ts';
 import { violatedConstraint } from '#server/platform/db/queries/constraints.ts';
-import { countLocked, listSlugs } from '#server/platform/db/queries/whole-tables.ts';
+import { countLocked } from '#server/platform/db/queries/whole-tables.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
@@ -13,7 +13,10 @@ import {
   findCollection,
   insertCollection,
   listCollections,
+  listCollectionSlugs,
   lockCollection,
+  moveCollection,
+  takeSlug,
   updateCollection,
   type CollectionValues,
   type StoredCollection,
@@ -37,10 +40,16 @@ export const collections: Resource<StoredCollection, NewCollection> = {
   async insert(tx, input) {
     if ((await countLocked(tx, 'collections')) >= maxCollections)
       throw new Invalid([{ path: 'title', message: `A shop has at most ${maxCollections} collections` }]);
-    return insertCollection(tx, await valuesOf(tx, input)).catch(refuseByField);
+    const values = await valuesOf(tx, input);
+    await takeSlug(tx, values.slug);
+    return insertCollection(tx, values).catch(refuseByField);
   },
   async update(tx, input, { _id, slug }) {
-    await updateCollection(tx, _id, await valuesOf(tx, input, slug)).catch(refuseByField);
+    const values = await valuesOf(tx, input, slug);
+    await updateCollection(tx, _id, values).catch(refuseByField);
+    if (values.slug === slug) return;
+    await takeSlug(tx, values.slug);
+    await moveCollection(tx, _id, slug);
   },
   remove: (tx, { _id }) => deleteCollection(tx, _id),
 };
@@ -48,7 +57,7 @@ export const collections: Resource<StoredCollection, NewCollection> = {
 /** Without a slug, uses the present one, or makes a free one from the title. */
 async function valuesOf(tx: Tx, input: NewCollection, before?: string): Promise<CollectionValues> {
   const slug =
-    input.slug || before || freeSlug(slugify(input.title) || 'collection', new Set(await listSlugs(tx, 'collections')));
+    input.slug || before || freeSlug(slugify(input.title) || 'collection', new Set(await listCollectionSlugs(tx)));
   const picture = input.picture === null ? null : hashIn(input.picture, 'picture');
   return { ...input, slug, picture };
 }

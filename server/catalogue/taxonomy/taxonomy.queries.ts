@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { lockNumbers } from '#server/platform/db/lock-numbers.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
+import { noteMove } from './sub-category-moves.queries.ts';
 
 type Db = Kysely<DB>;
 export type TaxonomyKind = 'categories' | 'sub_categories' | 'brands';
@@ -74,7 +75,7 @@ export async function lockTaxonomyEntry(
   return row;
 }
 
-/** The slug stays: adverts and search engines link to it, and there is no redirect from an old slug. */
+/** The slug stays: adverts and search engines link to it. */
 export async function updateTaxonomyEntry(
   tx: Db,
   kind: TaxonomyKind,
@@ -89,10 +90,11 @@ export async function updateTaxonomyEntry(
 
 /**
  * Moves a sub-category with its products to another category: category and sub-category of each product change
- * together.
+ * together. Its earlier address leads to it.
  */
 export async function moveSubCategory(tx: Db, id: string, name: string, category: string): Promise<void> {
   const slug = await findFreeSlug(tx, 'sub_categories', { name, name_bn: null, category_id: category }, id);
+  await noteMove(tx, id);
   await sql`UPDATE products SET sub_category_id = NULL WHERE sub_category_id = ${id}`.execute(tx);
   await sql`
     UPDATE sub_categories SET category_id = ${category}, name = ${name}, slug = ${slug} WHERE id = ${id}`.execute(tx);

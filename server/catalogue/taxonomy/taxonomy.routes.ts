@@ -1,4 +1,5 @@
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
+import { NotFound } from '#server/platform/http/errors/errors.ts';
 import { pagesFor } from '#server/platform/http/responses/list-meta.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
@@ -10,6 +11,7 @@ import {
   listSubCategories,
 } from './categories.queries.ts';
 import { staffTaxonomyRoutes } from './staff-taxonomy.routes.ts';
+import { findMovedSubCategory } from './sub-category-moves.queries.ts';
 
 /** Categories, sub-categories and brands, for visitors, and actions of staff on them. */
 export function taxonomyRoutes(api: Api, media: MediaStore): void {
@@ -50,6 +52,13 @@ function publicNameRoutes({ route, database: { reads }, cache }: Api): void {
   route(catalogueApi.categoryNames, async ({ query }) => {
     cache.shows('categories', ...(query.counts ? ['listings'] : []));
     return { data: await listCategoryNames(reads.db, query) };
+  });
+
+  route(catalogueApi.movedSubCategory, async ({ params }) => {
+    cache.shows('categories');
+    const moved = await findMovedSubCategory(reads.db, params);
+    if (!moved) throw new NotFound('We could not find this category.');
+    return { data: moved };
   });
 
   route(catalogueApi.brandNames, async ({ query }) => {

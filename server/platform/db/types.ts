@@ -125,6 +125,11 @@ export interface Changes {
   kind: string;
 }
 
+export interface CollectionMoves {
+  collection_id: string;
+  slug: string;
+}
+
 export interface Collections {
   brands: Generated<string[]>;
   by_hand: boolean;
@@ -961,6 +966,12 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Redirects {
+  from_path: string;
+  id: Generated<string>;
+  to_path: string;
+}
+
 export interface Refunds {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -1207,6 +1218,12 @@ export interface SubCategories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SubCategoryMoves {
+  category_slug: string;
+  slug: string;
+  sub_category_id: string;
+}
+
 export interface Users {
   banned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1278,6 +1295,7 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   categories: Categories;
   changes: Changes;
+  collection_moves: CollectionMoves;
   collections: Collections;
   contact_messages: ContactMessages;
   courier_accounts: CourierAccounts;
@@ -1344,6 +1362,7 @@ export interface DB {
   products: Products;
   received_payments: ReceivedPayments;
   recovery_codes: RecoveryCodes;
+  redirects: Redirects;
   refunds: Refunds;
   removed_searches: RemovedSearches;
   return_lines: ReturnLines;
@@ -1370,6 +1389,7 @@ export interface DB {
   stock_opt_outs: StockOptOuts;
   stock_waits: StockWaits;
   sub_categories: SubCategories;
+  sub_category_moves: SubCategoryMoves;
   users: Users;
   variants: Variants;
   vocabulary: Vocabulary;

@@ -11,6 +11,7 @@ export type AnnouncedKind =
   | 'offers'
   | 'search-words'
   | 'popular-searches'
+  | 'redirects'
   | 'export';
 
 /** Writes to the feed of changes, in the transaction of the change. Readers see it when the transaction ends. */

@@ -7,6 +7,7 @@ import { addressOf } from '#server/platform/http/callers/address.ts';
 import { ApiError } from '#server/platform/http/errors/errors.ts';
 import type { CachedAnswer, MadeAnswer } from '#server/platform/http/cache/cached-answer.ts';
 import { isData, isReadable, pageKey, pageOf } from './page-address.ts';
+import { movedTo, type RedirectOf } from './redirects.ts';
 import { renderWith, type Web } from './page-rendering.ts';
 import type { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -21,8 +22,8 @@ const renderLimits = { atOnce: 6, waiting: 40, ofOneCaller: 10 };
 const renewingLimits = { atOnce: 1, waiting: 20 };
 
 /** Every address that is no API call, picture or file is a page. */
-export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
-  const pages = new Pages(cache, web);
+export function pageRoutes(app: Hono, cache: PublicCache, web: Web, redirectOf: RedirectOf = async () => undefined) {
+  const pages = new Pages(cache, web, redirectOf);
   app.on(['GET', 'HEAD'], '*', (context) =>
     speakIn(languageOf(new URL(context.req.url).pathname), async () => {
       try {
@@ -39,13 +40,15 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
 class Pages {
   readonly #cache: PublicCache;
   readonly #web: Web;
+  readonly #redirectOf: RedirectOf;
   readonly #making = new ConcurrencyLimit(renderLimits);
   readonly #renewing = new ConcurrencyLimit(renewingLimits);
   readonly #drawing = new ConcurrencyLimit({ atOnce: 1, waiting: Infinity });
 
-  constructor(cache: PublicCache, web: Web) {
+  constructor(cache: PublicCache, web: Web, redirectOf: RedirectOf) {
     this.#cache = cache;
     this.#web = web;
+    this.#redirectOf = redirectOf;
   }
 
   async send(context: Context): Promise<Response> {
@@ -59,11 +62,25 @@ class Pages {
     // a wrong language prefix gets a temporary redirect, because the shop may change its first language
     const address = pathIn(currentLanguage(), pathname);
     if (namesLanguage(pathname) && address !== pathname) return context.redirect(address + url.search, 302);
-    const page = pageOf(pathname);
+    const answer = await this.#open(context, context.req.raw);
+    if (answer.status === 301) return movedTo(answer.headers.get('location') ?? '/', url);
+    if (isData(pathname) || (answer.status !== 404 && answer.status !== 410)) return answer;
+    const to = await this.#redirectOf(barePath(pathname));
+    if (to === undefined) return answer;
+    // what a redirect leads to may have moved since: it leads there
+    const target = new URL(pathIn(currentLanguage(), to), url);
+    const { headers } = await this.#open(context, new Request(target));
+    return movedTo(headers.get('location') ?? target.href, url);
+  }
+
+  /** The page of a request, whose address becomes a name of the cached page: the target of a redirect has its own. */
+  async #open(context: Context, request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const page = pageOf(url.pathname);
     const { isPage, parts } = (await this.#web.find?.(page)) ?? { isPage: true, parts: [] };
     if (!isPage) return this.#sendUnknown(context, 404);
     const key = pageKey(url, page, parts);
-    return serveCached(context.req.raw, this.#cache, key, (isRenewal) =>
+    return serveCached(request, this.#cache, key, (isRenewal) =>
       isRenewal
         ? this.#renewing.take(undefined, this.#maker(key))
         : this.#makeInTurn(addressOf(context), this.#maker(key)),

@@ -61,6 +61,7 @@ const kept: Record<string, string[]> = {
     attributes: 'kind name name_bn slug unit unit_bn',
     brands: 'logo name name_bn slug',
     categories: 'logo name name_bn slug',
+    collection_moves: 'slug',
     collections: 'picture search slug sort text text_bn title title_bn',
     offers: 'benefit code name name_bn',
     old_slugs: 'slug',
@@ -72,12 +73,14 @@ const kept: Record<string, string[]> = {
     products:
       'colors description description_bn facts kept_back kept_back_before name name_bn product_number searched ' +
       'sizes slug thumbnail',
+    redirects: 'from_path to_path',
     sales: 'name',
     search_index: 'made_with',
     search_words: 'means word',
     settings: 'value',
     size_guides: 'measures name name_bn note note_bn rows',
     sub_categories: 'logo name name_bn slug',
+    sub_category_moves: 'category_slug slug',
     variants: 'barcode color place size sku',
     vocabulary: 'skeleton sound word',
   }),

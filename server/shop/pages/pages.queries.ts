@@ -97,6 +97,11 @@ export async function movePage(tx: Tx, id: string, from: string): Promise<void> 
     ON CONFLICT (slug) DO UPDATE SET page_id = excluded.page_id`.execute(tx);
 }
 
+/** The page that visitors see at this slug is the only one there: no earlier slug leads to another. */
+export async function takeSlug(tx: Tx, slug: string): Promise<void> {
+  await sql`DELETE FROM page_moves WHERE slug = ${slug}`.execute(tx);
+}
+
 export async function listPageSlugs(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     SELECT slug FROM pages UNION SELECT draft_slug FROM pages UNION SELECT slug FROM page_moves`.execute(tx);

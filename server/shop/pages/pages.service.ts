@@ -18,6 +18,7 @@ import {
   listPageSlugs,
   lockPage,
   movePage,
+  takeSlug,
   updatePage,
   type StoredPage,
 } from './pages.queries.ts';
@@ -133,6 +134,7 @@ const edit = (database: Database, { id, version }: PageVersion, work: (tx: Tx, b
 async function change(tx: Tx, before: StoredPage, values: Partial<StoredPage>): Promise<void> {
   const after = { ...before, ...values };
   await updatePage(tx, before._id, after).catch(refuseByField);
+  if (after.published !== null) await takeSlug(tx, after.slug);
   if (after.slug !== before.slug) await movePage(tx, before._id, before.slug);
 }
 

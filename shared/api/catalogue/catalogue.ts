@@ -265,6 +265,15 @@ export const catalogueApi = {
     data: z.array(SubCategory),
     meta: listMeta,
   }),
+  movedSubCategory: endpoint({
+    method: 'GET',
+    path: '/categories/{category}/moved/{slug}',
+    access: 'anyone',
+    summary: 'The slugs, of category and sub-category, of a sub-category that had this address earlier.',
+    params: z.object({ category: text(200), slug: text(200) }),
+    refusals: absent,
+    data: z.object({ category: z.string(), subCategory: z.string() }),
+  }),
   brands: endpoint({
     method: 'GET',
     path: '/brands',

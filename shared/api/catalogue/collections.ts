@@ -34,7 +34,9 @@ export const collectionsApi = {
     method: 'GET',
     path: '/collections/{slug}',
     access: 'anyone',
-    summary: 'A collection; its products are `GET /products?collection=…`.',
+    summary:
+      'A collection; its products are `GET /products?collection=…`. An earlier slug works too: the `slug` in the ' +
+      'answer is the current one.',
     params: z.object({ slug: text(200) }),
     refusals: absent,
     data: z.extend(Shown, { text: bangla, textBn: bangla }),

@@ -30,6 +30,7 @@ export const historyApi = {
           'attribute',
           'collection',
           'page',
+          'redirects',
           'export',
         ]),
         thing: z.nullable(id),

@@ -47,6 +47,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   setup: { title: 'Set up your shop', for: 'settings.write' },
   look: { title: 'Look', for: 'settings.write' },
   pages: { title: 'Pages', for: 'pages.write' },
+  redirects: { title: 'Redirects', for: 'pages.write' },
   offerList: { title: 'Discounts', for: 'offers.write' },
   sales: { title: 'Scheduled sales', for: 'offers.write' },
   history: { title: 'Activity log', for: 'history.read' },

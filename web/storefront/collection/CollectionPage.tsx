@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { currentLanguage, inLanguage, t } from '#shared/language.ts';
 import { collectionCard, collectionPictureUrl } from '#shared/settings/share-picture.ts';
@@ -14,6 +15,7 @@ import type { Route } from './+types/CollectionPage.ts';
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { data } = await apiOf(context)(collectionsApi.one, { params: { slug } });
+  if (data.slug !== slug) throw redirect(paths.collection(data.slug) + new URL(request.url).search, 301);
   const { title, titleBn, text, textBn, picture } = data;
   const listing = await loadListing(context, request, paths.collection(slug), { collection: slug });
   return Object.assign(listing, {

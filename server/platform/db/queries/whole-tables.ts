@@ -11,9 +11,6 @@ export async function countLocked(tx: Kysely<DB>, table: keyof DB): Promise<numb
   return rows[0]!.count;
 }
 
-export async function listSlugs(
-  db: Kysely<DB>,
-  table: 'attributes' | 'brands' | 'categories' | 'collections',
-): Promise<string[]> {
+export async function listSlugs(db: Kysely<DB>, table: 'attributes' | 'brands' | 'categories'): Promise<string[]> {
   return (await db.selectFrom(table).select('slug').execute()).map(({ slug }) => slug);
 }

@@ -36,6 +36,7 @@ const shownKinds = [
   'collections',
   'pages',
   'page-drafts',
+  'redirects',
   'size-guides',
   'settings',
   'cash rules',

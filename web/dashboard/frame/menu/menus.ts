@@ -78,6 +78,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Shop settings', path: paths.settings, needs: 'settings.write' },
       { label: 'Look', path: paths.look, needs: 'settings.write' },
       { label: 'Pages', path: paths.pages, needs: 'pages.write' },
+      { label: 'Redirects', path: paths.redirects, needs: 'pages.write' },
       { label: 'Couriers', path: paths.courierAccounts, needs: 'money.write' },
       { label: 'Payment gateways', path: paths.gateways, needs: 'money.write' },
       { label: 'SMS forwarding', path: paths.smsPhones, needs: 'money.write' },

@@ -26,6 +26,7 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   attribute: 'Attribute',
   collection: 'Collection',
   page: 'Page',
+  redirects: 'Redirects',
   export: 'Export',
 };
 

@@ -1,6 +1,6 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
-import { catalogueApi, type CategoryName, type Product } from '#shared/api/catalogue/catalogue.ts';
-import { inLanguage, t, type Named } from '#shared/language.ts';
+import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
+import { t } from '#shared/language.ts';
 import { apiOf } from '#web/platform/client.ts';
 import { withFragments } from '#web/ui/fragments/fragments.ts';
 import { renderAnswer } from '../../answers/render-answer.ts';
@@ -11,6 +11,7 @@ import { changed, noFilters, readAddress, toProductQuery, writeAddress, type Cho
 import { cardsOf } from '../../cards/cards-of.ts';
 import { chipsOf } from './listing-chips.ts';
 import { toShownFacets } from './shown-facets.ts';
+import { answerMoved, findPlace } from './find-place.ts';
 import { listShownProducts } from './shown-products.ts';
 
 interface WayOut {
@@ -39,7 +40,7 @@ export async function loadListing(
     api(catalogueApi.categoryNames),
   ]);
   const { understood = [], colors, ...meta } = answer;
-  const place = findPlace(categories, chosen);
+  const place = findPlace(categories, chosen) ?? (await answerMoved(api, path, chosen));
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
   if (isPastEnd) throw withStatus({ message: t('This list has {count} pages.', { count: meta.totalPages }) }, 404);
   const facets = meta.facets && (await toShownFacets(api, chosen, meta.facets));
@@ -67,17 +68,6 @@ const askFor =
     search ? ofSearch(search) : ofPage;
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
-
-function findPlace(categories: CategoryName[], chosen: Chosen) {
-  const category = chosen.category ? categories.find(({ slug }) => slug === chosen.category) : undefined;
-  if (chosen.category && !category) throw withStatus({ message: t('We could not find this category.') }, 404);
-  const candidates = category ? category.subCategory : categories.flatMap((one) => one.subCategory);
-  const subCategory = chosen.subCategory ? candidates.find(({ slug }) => slug === chosen.subCategory) : undefined;
-  if (chosen.subCategory && !subCategory) throw withStatus({ message: t('We could not find this category.') }, 404);
-  return { category: category ? toPlace(category) : null, subCategory: subCategory ? toPlace(subCategory) : null };
-}
-
-const toPlace = ({ name, nameBn, slug }: Named & { slug: string }) => ({ name: inLanguage(name, nameBn), slug });
 
 const maxWords = 6;
 
