@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildShop } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { collectionsApi } from '#shared/api/catalogue/collections.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
@@ -17,7 +17,7 @@ const { token } = admin;
 await addProduct(shop.database, { name: 'Sari', slug: 'sari' });
 /** What the pages answer; the journeys test the real ones. */
 const answers = new Map<string, { status: number; location?: string }>();
-const { app } = buildShop({
+const { app } = buildApp({
   ...shop,
   web: {
     render: async (request) => {
