@@ -1,6 +1,6 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { riskOf, type Past } from '#shared/cash-risk/cash-risk.ts';
+import { riskLevels, riskOf, type Past } from '#shared/cash-risk/cash-risk.ts';
 import {
   cashActionFor,
   depositForOrder,
@@ -13,7 +13,7 @@ import {
 import { canPrepay, takesDeposits } from '#shared/settings/ways-to-prepay.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '#server/sales/areas/areas.ts';
-import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
+import { advanceNeeded, asForAll, prepayOnly } from './cash-refusals.ts';
 import type { Recipient } from '../pricing/read-prices.queries.ts';
 
 /**
@@ -35,6 +35,13 @@ export function recipientToJudge(
 /** The customer was shown another total: the order is refused with the right one when it is written. */
 export const isPricedOtherwise = ({ expectedTotal }: NewOrder, { total }: OrderPrice): boolean =>
   expectedTotal !== undefined && expectedTotal !== total;
+
+/** Whether the order would need this deposit at any risk. */
+const isOfEveryPhone = (rules: CashRules, order: CashOrder, { amount }: Deposit): boolean =>
+  riskLevels.every(
+    (level) =>
+      cashActionFor(rules, level, order) === 'advance' && depositForOrder(rules, level, order).amount === amount,
+  );
 
 /** The rules for an order, with the facts that they read. */
 export interface JudgedCash {
@@ -75,7 +82,10 @@ export function requireCashAllowed({
   const deposit = depositForOrder(rules, level, priced);
   if (deposit.rule !== null && takesDeposits(settings) && !isPricedOtherwise(order, price)) {
     if (deposit.amount === price.total) throw prepayOnly();
-    if (!order.paymentInfo.advance) throw advanceNeeded(deposit, priced);
+    if (!order.paymentInfo.advance) {
+      const error = advanceNeeded(deposit, priced);
+      throw isOfEveryPhone(rules, priced, deposit) ? asForAll(error) : error;
+    }
   }
   return { rules, order: priced, deposit };
 }

@@ -18,6 +18,15 @@ export function advanceNeeded(deposit: Deposit, order: CashOrder): ApiError {
   return refusal(ordersApi.place, 'ADVANCE_NEEDED', message, { errors, details: { amount } });
 }
 
+const sameForAll = new WeakSet<ApiError>();
+
+/** Marks a refusal that every phone would get: it tells nothing of this one. */
+export function asForAll(error: ApiError): ApiError {
+  sameForAll.add(error);
+  return error;
+}
+export const isForAll = (error: ApiError): boolean => sameForAll.has(error);
+
 /** A reason lies in the order alone, never in earlier orders of the phone: it may belong to another person. */
 function inWords({ rule, amount: taka }: Deposit, { shippingAmount }: CashOrder): string {
   const amount = { amount: formatTaka(taka) };

@@ -26,7 +26,7 @@ import {
   traceOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson, newPhone } from '#test/support/people.ts';
+import { addPerson, fromAddress, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 // Deposits of an amount or a percentage. Those of the delivery charge: server/sales/fulfilment/advance.test.ts.
@@ -207,6 +207,17 @@ describe('the rules', () => {
     const both = { items: [line(goods), ...preorder.items] };
     expect((await refused(body(both))).details).toEqual({ amount: 535 });
     await place(sent(285, preorder));
+  });
+
+  test('that ask every phone for the same may be met from one address without end, others not', async () => {
+    const headers = fromAddress();
+    const send = async (order: OrderBody) => (await shop.ask(ordersApi.place, { body: order, headers })).status;
+    await shopWith({ preorders: { percent: 50 }, unknown: 'advance' });
+    for (let n = 0; n < 31; n += 1) expect(await send(body(preorder))).toBe(409);
+    // where one risk would need more, the answer tells something of the phone
+    await shopWith({ preorders: { percent: 50 }, high: { taka: 400 } });
+    for (let n = 0; n < 30; n += 1) expect(await send(body(preorder))).toBe(409);
+    expect(await send(body(preorder))).toBe(429);
   });
 
   test('require it of dear goods, and of several deposits the largest', async () => {
