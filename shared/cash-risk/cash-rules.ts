@@ -21,7 +21,7 @@ export type CashRules = Record<RiskLevel, CashRule> & {
 };
 
 /** The parts of an order that the rules read beside its level. */
-export interface RuledOrder {
+interface RuledOrder {
   /** Taka, with delivery. */
   total: number;
   district: string;
@@ -40,7 +40,7 @@ export const usualRules: CashRules = {
   newOutsideDhaka: 'no call',
 };
 
-export const actionOf = (rule: CashRule): CashAction => (typeof rule === 'string' ? rule : 'advance');
+const actionOf = (rule: CashRule): CashAction => (typeof rule === 'string' ? rule : 'advance');
 
 type RuleName = keyof CashRules;
 

@@ -124,7 +124,7 @@ interface ShopParts {
 
 /** The API on a database of its own: requests go in, responses come out, no network between. */
 export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
-  const { live = new LiveNotifications(), database: input, media: givenMedia, unset = [], environment, backup } = parts;
+  const { live = new LiveNotifications(), database: input, media: givenMedia, unset = [], ...given } = parts;
   const database = input ?? (await testDatabase());
   const mediaFolder = await testFolder();
   const media = givenMedia ?? folderStore(mediaFolder);
@@ -151,8 +151,7 @@ export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
     importsFolder: folder,
     sales,
     live,
-    ...(environment && { environment }),
-    ...(backup && { backup }),
+    ...given,
     unset: async () => unset,
     textsCodes: async () => !unset.includes('sms'),
     origin: () => shopUrl,

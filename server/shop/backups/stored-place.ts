@@ -27,7 +27,7 @@ export interface PlaceParts {
 const secretName = 'backup place';
 
 /** Where backups go now. `unreadable`: the key of the secrets has changed. */
-export type PlaceState =
+type PlaceState =
   | { setBy: 'environment' | 'none' | 'unreadable'; place?: undefined }
   | { setBy: 'dashboard'; place: StoredPlace };
 

@@ -18,7 +18,7 @@ export const ruleNames: Record<RuleChoice, string> = {
 };
 
 /** Adds to the rule of the risk level: where it asks for no more, the level decides. */
-export const leastNames = { ...ruleNames, 'no call': 'By risk' };
+const leastNames = { ...ruleNames, 'no call': 'By risk' };
 
 interface RuleRow {
   name: Exclude<keyof CashRules, 'large'>;
