@@ -114,6 +114,26 @@ describe('a collection', () => {
     expect(await sitemap()).not.toContain('collections/winter');
   });
 
+  test('that moved is found at its old address, until another one takes that', async () => {
+    const slugAt = async (slug: string) => {
+      await shop.caughtUp();
+      return (await shop.call(collectionsApi.one, { params: { slug } })).data.slug;
+    };
+    const first = await add({ title: 'Rainy days', slug: 'rainy' });
+    const { data: moved } = await shop.call(collectionsApi.change, change(first, { slug: 'monsoon' }));
+    expect(await slugAt('rainy')).toBe('monsoon');
+    // back and forth makes no circle
+    const { data: back } = await shop.call(collectionsApi.change, change(moved, { slug: 'rainy' }));
+    expect([await slugAt('monsoon'), await slugAt('rainy')]).toEqual(['rainy', 'rainy']);
+    expect((await add({ title: 'Monsoon' })).slug).toBe('monsoon-2');
+    const other = await add({ title: 'Other', slug: 'monsoon' });
+    expect(await slugAt('monsoon')).toBe('monsoon');
+    await shop.call(collectionsApi.remove, { params: { id: other._id }, token });
+    await shop.caughtUp();
+    await shop.refused(collectionsApi.one, 'NOT_FOUND', { params: { slug: 'monsoon' } });
+    expect(back.slug).toBe('rainy');
+  });
+
   test('is validated, changed and deleted like the rest of the catalogue', async () => {
     const errors = async (more: Partial<Body>) =>
       fieldErrorsOf(await shop.ask(collectionsApi.add, { body: { title: 'Any', ...more }, token }));
