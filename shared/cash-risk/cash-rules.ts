@@ -107,10 +107,11 @@ export function depositForOrder(rules: CashRules, level: RiskLevel | null, order
 }
 
 /**
- * Whether the shop takes this deposit: the required one, or more of what its rules require from other customers. A
- * customer whose risk has fallen meanwhile may have sent that already.
+ * Whether the shop takes this deposit: the required one, or more: the delivery charge, or what its rules require of
+ * other customers. A customer whose risk has fallen meanwhile may have sent that already.
  */
 export const takesDeposit = (rules: CashRules, order: CashOrder, { amount }: Deposit, sent: number): boolean =>
   sent > 0 &&
   sent < order.total &&
-  (sent === amount || (sent > amount && rulesIn(rules).some((rule) => amountOf(rule, order) === sent)));
+  (sent === amount ||
+    (sent > amount && ['advance' as const, ...rulesIn(rules)].some((rule) => amountOf(rule, order) === sent)));

@@ -110,8 +110,8 @@ test(
     const settings = await desk.newPage();
     await settings.goto('/dashboard/settings#cash-on-delivery-risk');
     const form = settings.getByRole('form', { name: 'Cash on delivery risk' });
-    await form.getByLabel('Minimum for pre-orders').selectOption('Ask for a deposit: % of the total');
-    await form.getByLabel('Deposit, %').fill('30');
+    await form.getByLabel('Orders with a pre-order').selectOption('Ask for a deposit: % of the total');
+    await form.getByLabel('Deposit, 1 to 99 %').fill('30');
     await form.getByLabel('High risk', { exact: false }).selectOption('Refuse cash on delivery: prepayment only');
     const section = settings.getByRole('region', { name: 'Cash on delivery risk' });
     await section.getByRole('button', { name: 'Test rules' }).click();
@@ -121,7 +121,7 @@ test(
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(settings, 'Cash on delivery risk saved')).toBeVisible();
     await settings.reload();
-    await expect(form.getByLabel('Deposit, %')).toHaveValue('30');
+    await expect(form.getByLabel('Deposit, 1 to 99 %')).toHaveValue('30');
     await settings.goto('/dashboard/history');
     const changes = settings.getByRole('list', { name: 'Changes' });
     await expect(changes.getByText(/Cash on delivery risk.*pre-orders.*deposit of 30%/).first()).toBeVisible();

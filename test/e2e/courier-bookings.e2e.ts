@@ -131,7 +131,7 @@ test('the owner connects couriers, books parcels, and sees where they are', asyn
     await expect(booked).toContainText(String(parcel!.id));
     await tell(steadfast.move(parcel!, 'Delivered'));
     await expect(booked).toContainText('Delivered');
-    await expect(courier(page, 'Booked today')).toContainText('Steadfast: 2 parcels booked. It collects ৳');
+    await expect(courier(page, 'Booked today')).toContainText('Steadfast: 2 parcels booked. Cash to collect: ৳');
     await expectNothingFoundInBoth(page);
     await expectToFit(page);
   });

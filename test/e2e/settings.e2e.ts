@@ -401,7 +401,7 @@ test('an owner tests a bucket for backups, saves it and removes it', async ({ pa
   const form = section(page, 'Backup location');
   const frame = main(page).getByRole('region', { name: 'Backup location' });
   await form.getByLabel('Address of the bucket').fill(store.bucket);
-  await form.getByLabel('Access key').fill('AKIAEXAMPLE');
+  await form.getByLabel('Access key ID').fill('AKIAEXAMPLE');
   await form.getByLabel('Secret key', { exact: true }).fill('never/shown+4711');
   store.refusals.push(403);
   await press(frame.getByRole('button', { name: 'Test with a small file' }));

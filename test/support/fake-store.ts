@@ -6,6 +6,8 @@ export async function fakeStore() {
   const isSigned: boolean[] = [];
   /** The statuses with which it refuses the next requests. */
   const refusals: number[] = [];
+  /** Where it sends those that it refuses with a redirect. */
+  const sendsTo: string[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -14,7 +16,8 @@ export async function fakeStore() {
       const key = pathname.replace(/^\/backups\/?/, '');
       isSigned.push(request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false);
       const refusal = refusals.shift();
-      if (refusal) return response.writeHead(refusal).end('<Error>secret details</Error>');
+      if (refusal)
+        return response.writeHead(refusal, { location: sendsTo.shift() ?? '/' }).end('<Error>secret details</Error>');
       if (searchParams.has('list-type')) return response.end(listed(kept, searchParams));
       // S3 refuses this too: a file without its length
       if (request.method === 'PUT' && !request.headers['content-length']) return response.writeHead(411).end();
@@ -32,7 +35,7 @@ export async function fakeStore() {
     server.closeAllConnections();
   };
   const { port } = server.address() as { port: number };
-  return { kept, isSigned, refusals, bucket: `http://127.0.0.1:${port}/backups`, close };
+  return { kept, isSigned, refusals, sendsTo, bucket: `http://127.0.0.1:${port}/backups`, close };
 }
 
 const pageSize = 2;

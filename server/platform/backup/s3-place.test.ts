@@ -16,7 +16,7 @@ import { openPlace } from './open-place.ts';
 import { findBackup, listBackups } from './read-backup.ts';
 import { restore } from '#server/shop/backups/restore.service.ts';
 
-const { isSigned, refusals, bucket, close } = await fakeStore();
+const { isSigned, refusals, sendsTo, bucket, close } = await fakeStore();
 whenDone(close);
 const keys = { region: 'us-east-1', accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'never sent' };
 const place = openPlace(`${bucket}/`, keys);
@@ -53,6 +53,17 @@ test('names the store that refuses, without its message', async () => {
   await expect(findBackup(place)).rejects.toThrow(
     new BucketFailed('The store of the backups answered 403 when the files were listed'),
   );
+});
+
+test('a store that sends the shop elsewhere is refused, and nothing arrives there', async () => {
+  const elsewhere = await fakeStore();
+  whenDone(elsewhere.close);
+  refusals.push(307);
+  sendsTo.push(`${elsewhere.bucket}/file`);
+  await expect(place.write('file', Buffer.from('all data'))).rejects.toThrow(
+    new BucketFailed('The store of the backups answered 307 when file was stored'),
+  );
+  expect(elsewhere.isSigned).toEqual([]);
 });
 
 test('a bucket without keys is refused in a sentence', () => {

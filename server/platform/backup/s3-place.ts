@@ -1,7 +1,10 @@
+import { readStart } from '#server/platform/gateways/ask-service.ts';
 import { bucketOf, readNothing, type AskBucket, type S3Place } from '#server/platform/gateways/storage/s3-bucket.ts';
 import type { BackupPlace } from './backup-place.ts';
 
 const longestMs = 60_000;
+/** A page has at most 1,000 names: bytes, and pages of one list. */
+const [longestPage, maxPages] = [4_000_000, 10_000];
 
 /** A bucket of any store that speaks S3. Files are at most some megabytes long, so each is one request. */
 export function s3Place(place: S3Place, { maxMs = longestMs } = {}): BackupPlace {
@@ -38,13 +41,26 @@ async function listAll(ask: AskBucket, query: Record<string, string>): Promise<s
   for (let next: string | undefined = ''; next !== undefined;) {
     const search = new URLSearchParams({ 'list-type': '2', ...query, ...(next && { 'continuation-token': next }) });
     const path = `?${search.toString().replaceAll('+', '%20')}`;
-    const page = await ask(path, { when: 'the files were listed', read: (response) => response.text() });
+    const page = await ask(path, {
+      when: 'the files were listed',
+      read: (response) => readStart(response, longestPage),
+    });
     if (page === undefined) throw new Error('The store of the backups has no such bucket');
     pages.push(page);
+    if (pages.length > maxPages) throw new Error('The store of the backups lists too many files');
     next = textsOf(page, 'NextContinuationToken')[0];
   }
   return pages;
 }
 
-const textsOf = (xml: string, tag: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text);
+function textsOf(xml: string, tag: string): string[] {
+  const [open, close] = [`<${tag}>`, `</${tag}>`];
+  const texts: string[] = [];
+  // not by a regular expression, which looks through the rest of the page for each tag that does not end
+  for (let at = xml.indexOf(open), end = 0; at !== -1; at = xml.indexOf(open, end)) {
+    end = xml.indexOf(close, at);
+    if (end === -1) break;
+    texts.push(xml.slice(at + open.length, end));
+  }
+  return texts;
+}

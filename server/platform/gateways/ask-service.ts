@@ -61,7 +61,8 @@ function wasConnected(error: unknown): boolean {
   return !neverConnected.includes(code) && !/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code);
 }
 
-async function readStart(response: Response, longest: number): Promise<string> {
+/** The first bytes of a body, so that a service that never ends does not fill the memory. */
+export async function readStart(response: Response, longest: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {

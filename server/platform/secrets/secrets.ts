@@ -4,13 +4,12 @@ import { findSealed, upsertSecret } from './secrets.queries.ts';
 
 type Db = Database['db'];
 
-/** A short secret would be given away by its last characters. */
-const shortest = 12;
+/** The last characters of a secret; of a short one they would give it away. */
+export const endingOf = (secret: string): string => (secret.length >= 12 ? secret.slice(-4) : '');
 
 /** Encrypts and keeps a secret; one that was there under this name is replaced. */
 export async function putSecret(db: Db, key: SecretKey, name: string, text: string): Promise<void> {
-  const ending = text.length >= shortest ? text.slice(-4) : '';
-  await upsertSecret(db, { name, sealed: seal(key, name, text), ending });
+  await upsertSecret(db, { name, sealed: seal(key, name, text), ending: endingOf(text) });
 }
 
 /** Absent: it is not set. Throws SecretUnreadable. */

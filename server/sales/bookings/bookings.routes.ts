@@ -39,8 +39,9 @@ export function bookingRoutes({ route, database }: Api, secretKey: SecretKey): v
     return { message: 'Marked as done.', data: null };
   });
   route(bookingsApi.decide, async ({ params: { id }, body: { consignment }, caller }) => {
-    await decideOutcome(database, caller, { id, consignment });
-    return { message: consignment === null ? 'Booking the parcel again.' : 'Number saved.', data: null };
+    const isBooked = await decideOutcome(database, caller, { id, consignment });
+    const again = isBooked ? 'Booking the parcel again.' : 'Booking cancelled. Book the parcel with another courier.';
+    return { message: consignment === null ? again : 'Number saved.', data: null };
   });
   const parts = { database, secretKey };
   route(bookingsApi.areas, async ({ params: { id }, query: { chosen } }) => ({

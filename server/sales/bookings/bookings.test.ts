@@ -316,7 +316,7 @@ test('what became of the parcels of a day is counted, with the cash to collect',
   await desk.book(old);
   await shop.runJobs();
   const { _id } = await desk.bookingOf(old);
-  await shop.database.pool.query(`UPDATE courier_bookings SET created_at = now() - interval '1 day' WHERE id = $1`, [
+  await shop.database.pool.query(`UPDATE courier_bookings SET booked_at = now() - interval '1 day' WHERE id = $1`, [
     _id,
   ]);
   const orders = [await desk.accepted(), await desk.accepted(), await desk.accepted()];
@@ -347,7 +347,8 @@ test('if the courier was disconnected before it answered, staff say what became 
   await desk.waitUntilDue();
   expect(await desk.bookingOf(order)).toMatchObject({ state: 'sending', isUnasked: true });
   expect((await desk.list({ list: 'trouble' })).map(({ _id }) => _id)).toContain(params.id);
-  await shop.call(bookingsApi.decide, { params, body: { consignment: null }, token });
+  const { message } = await shop.call(bookingsApi.decide, { params, body: { consignment: null }, token });
+  expect(message).toBe('Booking cancelled. Book the parcel with another courier.');
   expect((await desk.list({ order: order._id })).map(({ state }) => state)).toEqual(['cancelled']);
   expect((await desk.seen(order)).parcels).toMatchObject([{ status: 'not shipped' }]);
   const body = { address: fake.address, keys: fake.keys };

@@ -30,14 +30,15 @@ export async function lockWithOrder(tx: Tx, { userId }: Caller, id: string) {
 /**
  * Records what staff saw in the panel of a courier that cannot be asked. A parcel that is not there is booked again if
  * the courier is connected, under a new number: if the courier has it after all, its message is about the old one.
- * Throws NotFound, Conflict STILL_ASKED, NUMBER_TAKEN.
+ * Returns whether it is booked. Throws NotFound, Conflict STILL_ASKED, NUMBER_TAKEN.
  */
 export async function decideOutcome(
   database: Database,
   caller: Caller,
   { id, consignment }: { id: string } & BodyOf<typeof bookingsApi.decide>,
-): Promise<void> {
-  await inTransaction(database, async (tx) => {
+): Promise<boolean> {
+  const connected = await findConnected(database);
+  return inTransaction(database, async (tx) => {
     const booking = await lockWithOrder(tx, caller, id);
     const { courier, order, parcel, pickup, isUnasked } = booking;
     const { name } = courierRows[courier];
@@ -45,12 +46,13 @@ export async function decideOutcome(
     if (consignment !== null) {
       if (await isKnownNumber(tx, courier, consignment))
         throw refusal(bookingsApi.decide, 'NUMBER_TAKEN', `${consignment} is the number of another parcel.`);
-      return recordWithin(tx, booking, { id: consignment, link: null });
+      await recordWithin(tx, booking, { id: consignment, link: null });
+      return true;
     }
     await endBooking(tx, id, { state: 'cancelled', problem: `Staff did not find it in the ${name} panel` });
-    const connected = await findConnected(database);
     const isConnected = connected.some((one) => one.courier === courier);
-    if (parcel !== null && isConnected)
-      await bookOrder(tx, caller, { courierOf: () => courier, pickup, order, parcel });
+    if (parcel === null || !isConnected) return false;
+    const { outcome } = await bookOrder(tx, caller, { courierOf: () => courier, pickup, order, parcel });
+    return outcome === 'done';
   });
 }

@@ -102,14 +102,18 @@ export async function countBookings(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const midnight = sql`date_trunc('day', now(), 'Asia/Dhaka')`;
+
 /** What was booked since midnight in Dhaka, and what became of it. */
 export async function countToday(db: Db): Promise<BookedToday[]> {
   const { rows } = await sql<BookedToday>`
     SELECT b.courier, count(*) FILTER (WHERE b.state = 'booked')::integer AS booked,
       count(*) FILTER (WHERE ${lists.waiting})::integer AS waiting,
-      count(*) FILTER (WHERE ${refused})::integer AS refused,
+      count(*) FILTER (WHERE b.state = 'refused')::integer AS refused,
       coalesce(sum(b.cash) FILTER (WHERE b.state = 'booked'), 0)::integer AS cash
-    ${from} WHERE b.created_at >= date_trunc('day', now(), 'Asia/Dhaka') AND b.state <> 'cancelled'
+    ${from} WHERE ${lists.waiting} OR b.state = 'booked' AND b.booked_at >= ${midnight}
+      OR ${refused} AND b.created_at >= ${midnight} AND NOT EXISTS (
+        SELECT FROM courier_bookings l WHERE l.parcel_id = p.id AND l.state IN ('waiting', 'sending', 'booked'))
     GROUP BY b.courier ORDER BY booked DESC, b.courier`.execute(db);
   return rows;
 }

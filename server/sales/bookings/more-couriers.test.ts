@@ -123,7 +123,7 @@ describe('an answer that Pathao never gave', () => {
     expect(await desk.bookingOf(order)).toMatchObject({
       state: 'sending',
       isUnasked: true,
-      problem: expect.stringContaining(`Look for ${order.orderId}-1 in the Pathao panel`),
+      problem: expect.stringContaining(`cannot be asked about ${order.orderId}-1`),
     });
     const [parcel, ...others] = desk.parcelsOf(order);
     expect(others).toEqual([]);

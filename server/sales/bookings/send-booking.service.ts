@@ -18,7 +18,7 @@ export async function askFirst(
   if (!mayBeThere) return undefined;
   if (courier.find) return courier.find(invoice);
   const { name } = courierRows[key];
-  throw new OutcomeUnasked(`${name} did not answer, and cannot be asked. Look for ${invoice} in the ${name} panel`);
+  throw new OutcomeUnasked(`${name} did not answer, and cannot be asked about ${invoice}`);
 }
 
 /** Absent: the parcel is not to be sent any more. */

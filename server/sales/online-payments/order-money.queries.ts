@@ -15,7 +15,7 @@ export interface OrderMoney {
   language: Language;
   /** Taka that are not paid yet. */
   rest: number;
-  /** The deposit of a cash order was not checked yet. */
+  /** The deposit of a cash order was not checked yet. Nothing is paid online before, or it could be paid twice. */
   isClaimed: boolean;
   /** It was cancelled because its time ran out. */
   isExpired: boolean;

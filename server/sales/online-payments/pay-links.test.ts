@@ -127,6 +127,17 @@ test('a parcel whose money is being taken is not booked, and one that is booked 
   await courier.close();
 });
 
+test('a link that was made before takes nothing while staff look for a deposit', async () => {
+  const order = await cashOrder();
+  const link = await made(order);
+  await shop.database.pool.query(
+    `INSERT INTO payments (order_id, method, amount, sender, transaction_id, state)
+     VALUES ($1, 'bkash', 70, '01812345678', $2, 'claimed')`,
+    [order._id, newTransactionId()],
+  );
+  expect((await desk.opened(by(order, link))).state).toBe('closed');
+});
+
 test('a link pays the rest of an order with a deposit, once staff have looked for the deposit', async () => {
   const sent = { method: 'bkash' as const, amount: 70, paymentNumber: '01812345678' };
   const paymentInfo = { method: 'cod' as const, advance: { ...sent, transactionId: newTransactionId() } };

@@ -37,13 +37,13 @@ async function toState(db: Database['db'], order: OrderMoney & { isOver?: boolea
   };
 }
 
-function stateOf({ status, rest, isUnderWay }: OrderMoney, latest: OnlinePaymentRow | undefined): PayState {
+function stateOf({ status, rest, isClaimed, isUnderWay }: OrderMoney, latest: OnlinePaymentRow | undefined): PayState {
   if (latest?.state === 'authorised' || (latest?.state === 'started' && latest.returned === 'success'))
     return 'checking';
   if (latest?.state === 'held') return latest.mode === 'sandbox' ? 'test' : 'held';
   if (isOff(status)) return latest?.payment ? 'refund' : 'closed';
   if (rest <= 0) return 'paid';
-  if (isUnderWay) return 'closed';
+  if (isUnderWay || (isClaimed && latest?.state !== 'started')) return 'closed';
   if (latest?.state === 'started') return latest.page === null ? 'opening' : latest.returned ? 'checking' : 'open';
   return latest === undefined || latest.state === 'confirmed' || latest.state === 'refunded' ? 'ready' : 'failed';
 }

@@ -9,6 +9,7 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { reasonOf } from '#server/platform/process/start-error.ts';
 import { secretsUnreadable } from '#server/platform/secrets/secret-box.ts';
+import { endingOf } from '#server/platform/secrets/secrets.ts';
 import { deletePlace, findPlace, putPlace, type PlaceParts, type StoredPlace } from './stored-place.ts';
 
 /** What changes the place: the whole database, for a transaction. */
@@ -22,7 +23,7 @@ export async function describePlace(parts: PlaceParts): Promise<BackupPlace> {
     bucket: place?.bucket ?? null,
     region: place?.region ?? null,
     accessKeyId: place?.accessKeyId ?? null,
-    ending: place ? place.secretAccessKey.slice(-4) : null,
+    ending: place ? endingOf(place.secretAccessKey) : null,
     problem: setBy === 'unreadable' ? `${secretsUnreadable}. Enter them again.` : null,
   };
 }

@@ -10,11 +10,14 @@ export interface RedirectLine {
 }
 
 /** The longest address, with letters that are not Latin written in percent signs. */
-const longest = 1000;
+export const longest = 1000;
 
 /** The form in which paths are stored and looked up: without language and last slash, percent signs in capitals. */
 export function asStored(path: string): string {
-  const bare = barePath(path).replace(/\/+$/, '') || '/';
+  const bare =
+    barePath(path)
+      .replace(/(?<!\/)\/+$/, '')
+      .replace(/^\/+$/, '') || '/';
   return bare.replace(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase());
 }
 
@@ -25,7 +28,10 @@ export function readLines(lines: string, host: string): { read: RedirectLine[]; 
     if (text.trim() === '') return [];
     try {
       const [from, to] = twoOf(text.trim()).map((address) => readAddress(address, host)) as [URL, URL];
-      if (from.search) throw new LineProblem(`Remove ${quoted(from.search)}: the page redirects with any such ending.`);
+      if (from.search)
+        throw new LineProblem(
+          `Addresses that differ only after ? cannot be redirected. Remove ${quoted(from.search)}.`,
+        );
       return [{ number: index + 1, from: from.pathname, to: to.pathname + to.search }];
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
@@ -58,12 +64,13 @@ function twoOf(line: string): [string, string] {
 
 /** An address of this shop, as a path or whole. */
 function readAddress(text: string, host: string): URL {
+  if (text.length > longest) throw new LineProblem('An address is too long.');
   if (/[<>"\\]/.test(text) || /\p{Cc}/u.test(text)) throw new LineProblem(`${quoted(text)} is not an address.`);
   const isWhole = /^https?:\/\//i.test(text);
   if (!isWhole && !/^\/(?!\/)/.test(text)) throw new LineProblem(`${quoted(text)} does not begin with /.`);
   const url = URL.parse(text, `https://${host}`);
   if (!url) throw new LineProblem(`${quoted(text)} is not an address.`);
-  if (url.host !== host) throw new LineProblem(`${url.host} is another website. Use addresses of this shop.`);
+  if (url.host !== host) throw new LineProblem(`${url.host} is another website. Leave it out: begin with /.`);
   if (url.hash) throw new LineProblem(`Remove ${quoted(url.hash)}: browsers do not send it.`);
   url.pathname = asStored(url.pathname);
   if (url.pathname.length + url.search.length > longest) throw new LineProblem('An address is too long.');

@@ -15,6 +15,7 @@ export async function addRedirects(
   staff: Caller,
   { lines, host }: { lines: string; host: string },
 ): Promise<number> {
+  if (lines.split('\n').length > maxRedirects) throw tooMany();
   const { read: given, problems } = readLines(lines, host);
   return inTransaction(database, async (tx) => {
     const before = await countLocked(tx, 'redirects');
@@ -26,8 +27,7 @@ export async function addRedirects(
       ),
     };
     const added = checkLines(given, known, problems);
-    if (before + added.length > maxRedirects)
-      throw new Invalid([{ path: 'lines', message: `A shop has at most ${maxRedirects} redirects` }]);
+    if (before + added.length > maxRedirects) throw tooMany();
     if (added.length === 0) return 0;
     await insertRedirects(tx, added);
     await announce(tx, 'redirects');
@@ -36,6 +36,8 @@ export async function addRedirects(
     return added.length;
   });
 }
+
+const tooMany = () => new Invalid([{ path: 'lines', message: `A shop has at most ${maxRedirects} redirects` }]);
 
 /** Throws NotFound. */
 export async function removeRedirect(database: Database, staff: Caller, id: string): Promise<void> {
@@ -82,9 +84,11 @@ function problemOf(
 ): string | undefined {
   if (from === path) return `${shown(from)} cannot redirect to itself.`;
   if (fixed.has(from) || isBeforePages.test(from) || things.has(from)) return `This shop has a page at ${shown(from)}.`;
-  if (redirects.has(from)) return `${shown(from)} redirects to ${shown(redirects.get(from)!)} already.`;
-  if (redirects.has(path)) return `${shown(path)} is redirected itself. Use the address to which it leads.`;
-  if (targets.has(from)) return `Another redirect leads to ${shown(from)}. Let it lead to the new address first.`;
+  if (redirects.has(from))
+    return `${shown(from)} already redirects to ${shown(redirects.get(from)!)}. Delete that redirect to change it.`;
+  if (redirects.has(path)) return `${shown(path)} redirects to ${shown(redirects.get(path)!)}. Use that address.`;
+  if (targets.has(from))
+    return `Another redirect leads to ${shown(from)}. Delete it first, then add both to the new address.`;
   if (!fixed.has(path) && !things.has(path)) return `This shop has no page at ${shown(path)}.`;
   return undefined;
 }

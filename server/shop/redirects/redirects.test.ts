@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asStored } from './redirect-lines.ts';
 import { buildApp } from '#server/app.ts';
 import { adminProductsApi } from '#shared/api/catalogue/admin-products.ts';
 import { collectionsApi } from '#shared/api/catalogue/collections.ts';
@@ -33,7 +34,7 @@ const { app } = buildApp({
   },
 });
 
-const elsewhere = 'Line 1: evil.example is another website. Use addresses of this shop.';
+const elsewhere = 'Line 1: evil.example is another website. Leave it out: begin with /.';
 const add = (lines: string) => shop.call(redirectsApi.add, { body: { lines }, token });
 const problemOf = async (lines: string) =>
   (await fieldErrorsOf(await shop.ask(redirectsApi.add, { body: { lines }, token })))['lines'];
@@ -156,14 +157,18 @@ describe('adding redirects', () => {
     ['a script', '/old/x javascript:alert(1)', 'Line 1: “javascript:alert(1)” does not begin with /.'],
     ['a backslash', '/old/x /\\evil.example', 'Line 1: “/\\evil.example” is not an address.'],
     ['markup', '/old/<b>x</b> /offers', 'Line 1: “/old/<b>x</b>” is not an address.'],
-    ['a query', '/index.php?id=5 /offers', 'Line 1: Remove “?id=5”: the page redirects with any such ending.'],
+    [
+      'a query',
+      '/index.php?id=5 /offers',
+      'Line 1: Addresses that differ only after ? cannot be redirected. Remove “?id=5”.',
+    ],
     ['a place on a page', '/old/x /faq#pay', 'Line 1: Remove “#pay”: browsers do not send it.'],
     ['a long address', `/${'x'.repeat(1001)} /offers`, 'Line 1: An address is too long.'],
     [
       'a loop',
       '/old/x /old/y\n/old/y /old/x',
-      'Line 1: Another redirect leads to /old/x. Let it lead to the new address first. ' +
-        'Line 2: /old/x is redirected itself. Use the address to which it leads.',
+      'Line 1: Another redirect leads to /old/x. Delete it first, then add both to the new address. ' +
+        'Line 2: /old/x redirects to /old/y. Use that address.',
     ],
   ])('refuses %s, and adds nothing of the rest', async (_, lines, problem) => {
     expect(await problemOf(`${lines}\n/old/good /faq`)).toBe(problem);
@@ -172,10 +177,10 @@ describe('adding redirects', () => {
 
   test('refuses a chain with what there is, and a second target', async () => {
     await add('/old/a /product-details/sari');
-    expect(await problemOf('/old/a /products')).toContain('/old/a redirects to /product-details/sari already.');
-    expect(await problemOf('/old/b /old/a')).toContain('/old/a is redirected itself.');
+    expect(await problemOf('/old/a /products')).toContain('/old/a already redirects to /product-details/sari.');
+    expect(await problemOf('/old/b /old/a')).toContain('/old/a redirects to /product-details/sari. Use that address.');
     expect(await problemOf('/old/c /products\n/old/c /offers')).toContain(
-      'Line 2: /old/c redirects to /products already.',
+      'Line 2: /old/c already redirects to /products.',
     );
   });
 
@@ -183,6 +188,19 @@ describe('adding redirects', () => {
     const problem = await problemOf(Array.from({ length: 8 }, () => 'wrong').join('\n'));
     expect(problem).toMatch(/Line 5: .* 3 more lines have problems\.$/);
     expect(await problemOf('/offers /faq\nwrong\n/faq /offers')).toMatch(/^Line 1: .* Line 2: .* Line 3: /);
+  });
+
+  test('many slashes cost no more time than other letters', () => {
+    const timeOf = (path: string) => {
+      const begun = performance.now();
+      asStored(path);
+      return performance.now() - begun;
+    };
+    const [long, times] = [50_000, 20];
+    const fastest = (path: string) => Math.min(...Array.from({ length: times }, () => timeOf(path)));
+    // a second look at each slash for each other would take ten thousand times as long
+    expect(fastest(`/a${'/'.repeat(long)}x`)).toBeLessThan(100 * fastest(`/a${'y/'.repeat(long / 2)}x`) + 1);
+    expect([asStored('//'), asStored('/a//'), asStored('/a//b/')]).toEqual(['/', '/a', '/a//b']);
   });
 
   test('stops at the limit', async () => {

@@ -6,14 +6,13 @@ import { recordChange } from '#server/platform/activity-log/record-change.querie
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
+import { endingOf } from '#server/platform/secrets/secrets.ts';
 import { findState, unreadable, type SenderParts } from './open-shop-senders.ts';
 import { toSender } from './sender-values.ts';
 import { channels, deleteSender, putSender } from './stored-sender.ts';
 
 /** What changes a sender: the whole database, for a transaction. */
 export type ChangeParts = Omit<SenderParts, 'db'> & { database: Database };
-
-const endingOf = (secret: string) => (secret.length >= 12 ? secret.slice(-4) : '');
 
 /** How each channel sends, without the secrets. */
 export const findSenders = (parts: SenderParts): Promise<Sender[]> =>

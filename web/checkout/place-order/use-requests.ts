@@ -7,7 +7,7 @@ import type { Draft } from '../form/draft.ts';
 
 /** Extra requirements of the shop for an order. */
 export interface CheckoutRequest {
-  /** The shop takes no cash for this order: of this phone, at this address. */
+  /** The shop takes no cash for this order: of this phone, at this address, with this total. */
   isCashRefused: boolean;
   /** Taka that it requires in advance for cash on delivery; absent: none. */
   advance: number | undefined;
@@ -20,12 +20,12 @@ export function useRequests(
   draft: Draft,
   totals: CartTotals,
 ): { asked: CheckoutRequest; hear(error: ApiError, total: number): void } {
-  const [cashRefused, setCashRefused] = useState<string>();
+  const [cashRefused, setCashRefused] = useState<{ of: string; total: number }>();
   const [inAdvance, setInAdvance] = useState<{ of: string; total: number; amount: number }>();
   const [proof, setProof] = useState<NonNullable<CheckoutRequest['toProve']> & { coupon: string }>();
   const whom = whomOf(draft);
   const hear = (error: ApiError, total: number) => {
-    if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setCashRefused(whom);
+    if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setCashRefused({ of: whom, total });
     if (isRefusal(error, addresses.placeOrder, 'ADVANCE_NEEDED'))
       setInAdvance({ of: whom, total, amount: error.failure.details.amount });
     // the shop no longer requires a code
@@ -34,10 +34,12 @@ export function useRequests(
     if (phone !== undefined && isRefusal(error, addresses.placeOrder, 'PROOF_NEEDED'))
       setProof({ phone, coupon: draft.couponCode, ...error.failure.details });
   };
-  // another total may need another deposit: the shop names it when the order is sent again
-  const isInAdvance = inAdvance?.of === whom && inAdvance.total === totals.total;
+  // another total may need another deposit, which the shop names when the order is sent again; what was typed of one
+  // that is sent already stays
+  const isSent = draft['paymentInfo.advance.transactionId'] !== '';
+  const isInAdvance = inAdvance?.of === whom && (isSent || inAdvance.total === totals.total);
   const asked = {
-    isCashRefused: cashRefused === whom,
+    isCashRefused: cashRefused?.of === whom && cashRefused.total === totals.total,
     advance: isInAdvance ? inAdvance.amount : undefined,
     toProve: proof && isStillAsked(proof, draft) ? proof : undefined,
   };

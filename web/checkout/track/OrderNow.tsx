@@ -5,7 +5,7 @@ import { daysInWords } from '#shared/delivery/promised-dates.ts';
 import { isOff } from '#shared/order-states.ts';
 import { hasArrived } from '#shared/parcel-states.ts';
 import { OrderProgress } from '#web/orders/OrderProgress.tsx';
-import { Courier } from '#web/orders/details/OrderDelivery.tsx';
+import { OrderParcels } from '#web/orders/details/OrderParcels.tsx';
 import { stateOf } from './order-state.ts';
 
 const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
@@ -14,8 +14,7 @@ const isUnderWay = ({ status, shippingInfo: { shippingStatus } }: Order) =>
 /** The order's present state, its promised dates, and the couriers of its parcels. */
 export function OrderNow({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
   const { title, text } = stateOf(order);
-  const { parcels, shippingInfo } = order;
-  const { promised } = shippingInfo;
+  const { promised } = order.shippingInfo;
   return (
     <div role="status" className="my-6 rounded-card border border-line bg-surface p-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
@@ -27,16 +26,7 @@ export function OrderNow({ order, heading }: { order: Order; heading: RefObject<
         <p className="mt-2 font-medium">{t('Promised: {from} to {by}', { ...daysInWords(promised) })}</p>
       )}
       <div className="mt-2 -mb-3 empty:hidden">
-        {parcels.map((parcel, n) => (
-          <div key={parcel._id}>
-            {parcels.length > 1 && (parcel.courier ?? parcel.trackingNumber) && (
-              <h3 className="text-quiet">
-                {t('Parcel {number} of {count}', { number: n + 1, count: parcels.length })}
-              </h3>
-            )}
-            <Courier {...parcel} />
-          </div>
-        ))}
+        <OrderParcels order={order} Actions={undefined} />
       </div>
     </div>
   );

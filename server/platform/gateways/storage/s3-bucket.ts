@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { readStart } from '#server/platform/gateways/ask-service.ts';
 import { reasonOf } from '#server/platform/process/start-error.ts';
 
 export interface S3Keys {
@@ -37,6 +38,8 @@ export const readNothing = async (response: Response): Promise<void> => void (aw
 
 const tries = 4;
 const firstPauseMs = 50;
+/** In bytes. */
+const longestError = 64_000;
 
 /**
  * Calls to a bucket of any S3-compatible store. aws4fetch signs them: 2.5 kB, no dependencies. It does not send them,
@@ -55,9 +58,10 @@ export function bucketOf({ bucket, ...keys }: S3Place, { maxMs, name }: BucketOp
     try {
       for (let left = tries - 1; ; left -= 1) {
         const { url, ...init } = await sign(path, call);
-        const response = await fetch(url, { ...init, signal });
+        // elsewhere may be inside our network
+        const response = await fetch(url, { ...init, signal, redirect: 'manual' });
         if (response.ok) return await call.read(response);
-        const code = codeIn(await response.text());
+        const code = codeIn(await readStart(response, longestError));
         if (response.status === 404 && call.method !== 'PUT' && code !== 'NoSuchBucket') return undefined;
         refusal = new BucketFailed(`${name} answered ${`${response.status} ${code}`.trim()} when ${call.when}`);
         if (left === 0 || !isBusy(response)) throw refusal;

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
-import { advanceNeeded } from './cash-refusals.ts';
+import { aboutPhone, advanceNeeded, ofEveryPhone } from './cash-refusals.ts';
 import type { JudgedCash } from './cash-allowed.ts';
 
 // The deposit that a customer pays in advance for cash on delivery. Accept the delivery charge even when none was
@@ -21,6 +21,7 @@ export interface PaymentInput {
   amount?: number;
 }
 
+const noDeposit = () => refuse('advance', t('This order needs no deposit'));
 const refuse = (field: string, message: string) => new Invalid([{ path: `paymentInfo.${field}`, message }]);
 
 /**
@@ -30,16 +31,17 @@ const refuse = (field: string, message: string) => new Invalid([{ path: `payment
 export function readAdvance(
   settings: Settings,
   { paymentInfo: { method, advance } }: NewOrder,
-  { rules, order, deposit }: JudgedCash,
+  { rules, order, deposit, isOfEveryPhone }: JudgedCash,
 ): PaymentInput | undefined {
   if (!advance) return undefined;
-  const isRight = takesDeposit(rules, order, deposit, advance.amount);
-  if (method !== 'cod' || (deposit.amount === 0 && !isRight)) throw refuse('advance', t('This order needs no deposit'));
+  if (method !== 'cod') throw noDeposit();
   if (!waysToPrepay(settings).includes(advance.method))
     throw refuse('advance.method', t('This payment method is not available'));
   const sender = asPhone(advance.paymentNumber);
   if (!sender) throw refuse('advance.paymentNumber', t('Enter a mobile number like 01712345678'));
-  if (!isRight) throw advanceNeeded(deposit, order);
+  // last: what depends on the phone's earlier orders is said to nobody who has not answered for the rest
+  if (!takesDeposit(rules, order, deposit, advance.amount))
+    throw deposit.amount === 0 ? aboutPhone(noDeposit()) : ofEveryPhone(advanceNeeded(deposit, order), isOfEveryPhone);
   return {
     method: advance.method,
     amount: advance.amount,

@@ -1,6 +1,6 @@
 import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { riskLevels, riskOf, type Past } from '#shared/cash-risk/cash-risk.ts';
+import { riskLevels, riskOf, type Past, type RiskLevel } from '#shared/cash-risk/cash-risk.ts';
 import {
   cashActionFor,
   depositForOrder,
@@ -13,7 +13,7 @@ import {
 import { canPrepay, takesDeposits } from '#shared/settings/ways-to-prepay.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '#server/sales/areas/areas.ts';
-import { advanceNeeded, asForAll, prepayOnly } from './cash-refusals.ts';
+import { advanceNeeded, ofEveryPhone, prepayOnly } from './cash-refusals.ts';
 import type { Recipient } from '../pricing/read-prices.queries.ts';
 
 /**
@@ -36,18 +36,25 @@ export function recipientToJudge(
 export const isPricedOtherwise = ({ expectedTotal }: NewOrder, { total }: OrderPrice): boolean =>
   expectedTotal !== undefined && expectedTotal !== total;
 
-/** Whether the order would need this deposit at any risk. */
-const isOfEveryPhone = (rules: CashRules, order: CashOrder, { amount }: Deposit): boolean =>
-  riskLevels.every(
-    (level) =>
-      cashActionFor(rules, level, order) === 'advance' && depositForOrder(rules, level, order).amount === amount,
-  );
+/** What the rules require of the order at a level: payment, a deposit in Taka, or nothing. */
+function requiredAt(rules: CashRules, level: RiskLevel, order: CashOrder): 'payment' | number {
+  const action = cashActionFor(rules, level, order);
+  if (action === 'refuse') return 'payment';
+  const { amount } = depositForOrder(rules, level, order);
+  return action === 'advance' ? (amount === order.total ? 'payment' : amount) : 0;
+}
+
+/** Whether they require the same at any risk. */
+const isSameAtAnyRisk = (rules: CashRules, order: CashOrder): boolean =>
+  new Set(riskLevels.map((level) => requiredAt(rules, level, order))).size === 1;
 
 /** The rules for an order, with the facts that they read. */
 export interface JudgedCash {
   rules: CashRules;
   order: CashOrder;
   deposit: Deposit;
+  /** The answer tells nothing of the phone: every one would get it. */
+  isOfEveryPhone: boolean;
 }
 
 interface CashRequest {
@@ -63,7 +70,8 @@ interface CashRequest {
 }
 
 /**
- * Returns the deposit of the order. Throws Conflict PREPAY_ONLY, or ADVANCE_NEEDED if the required deposit is missing.
+ * Returns the rules, the order as they read it, and its deposit. Throws Conflict PREPAY_ONLY, or ADVANCE_NEEDED if the
+ * required deposit is missing.
  * A shop without a wallet requires no deposit. If the customer saw another total, the order is refused for that later:
  * the total must be right before a part of it is due.
  */
@@ -78,14 +86,12 @@ export function requireCashAllowed({
   const level = past && riskOf(past);
   // the district is set, so the charge is known
   const priced = { ...place, total: price.total, shippingAmount: price.shippingAmount! };
-  if (level && cashActionFor(rules, level, priced) === 'refuse') throw prepayOnly();
+  const isOfEveryPhone = isSameAtAnyRisk(rules, priced);
+  if (level && cashActionFor(rules, level, priced) === 'refuse') throw ofEveryPhone(prepayOnly(), isOfEveryPhone);
   const deposit = depositForOrder(rules, level, priced);
   if (deposit.rule !== null && takesDeposits(settings) && !isPricedOtherwise(order, price)) {
-    if (deposit.amount === price.total) throw prepayOnly();
-    if (!order.paymentInfo.advance) {
-      const error = advanceNeeded(deposit, priced);
-      throw isOfEveryPhone(rules, priced, deposit) ? asForAll(error) : error;
-    }
+    if (deposit.amount === price.total) throw ofEveryPhone(prepayOnly(), isOfEveryPhone);
+    if (!order.paymentInfo.advance) throw ofEveryPhone(advanceNeeded(deposit, priced), isOfEveryPhone);
   }
-  return { rules, order: priced, deposit };
+  return { rules, order: priced, deposit, isOfEveryPhone };
 }

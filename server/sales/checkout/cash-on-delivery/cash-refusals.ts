@@ -18,23 +18,37 @@ export function advanceNeeded(deposit: Deposit, order: CashOrder): ApiError {
   return refusal(ordersApi.place, 'ADVANCE_NEEDED', message, { errors, details: { amount } });
 }
 
-const sameForAll = new WeakSet<ApiError>();
+const everyPhone = new WeakSet<ApiError>();
+const onePhone = new WeakSet<ApiError>();
 
-/** Marks a refusal that every phone would get: it tells nothing of this one. */
-export function asForAll(error: ApiError): ApiError {
-  sameForAll.add(error);
+/** Marks a refusal that every phone would get, if that is so: it tells nothing of this one. */
+export function ofEveryPhone(error: ApiError, isSo: boolean): ApiError {
+  if (isSo) everyPhone.add(error);
   return error;
 }
-export const isForAll = (error: ApiError): boolean => sameForAll.has(error);
+
+/** Marks a refusal that tells of the phone although its code does not say so. */
+export function aboutPhone(error: ApiError): ApiError {
+  onePhone.add(error);
+  return error;
+}
+
+const phoneCodes = ['PREPAY_ONLY', 'ADVANCE_NEEDED', 'COUPON_REFUSED'];
+
+/** Whether a refusal may depend on earlier orders of the phone. */
+export const tellsOfPhone = (error: ApiError): boolean =>
+  onePhone.has(error) || (phoneCodes.includes(error.code) && !everyPhone.has(error));
 
 /** A reason lies in the order alone, never in earlier orders of the phone: it may belong to another person. */
 function inWords({ rule, amount: taka }: Deposit, { shippingAmount }: CashOrder): string {
   const amount = { amount: formatTaka(taka) };
   if (taka === shippingAmount)
     return t('This order needs a deposit: the delivery charge of {amount}. You pay the rest on delivery.', amount);
-  if (rule === 'preorders') return t('Pre-orders need a deposit of {amount}. You pay the rest on delivery.', amount);
-  if (rule === 'large') return t('Large orders need a deposit of {amount}. You pay the rest on delivery.', amount);
+  if (rule === 'preorders')
+    return t('Your order has a pre-order, so it needs a deposit of {amount}. You pay the rest on delivery.', amount);
+  if (rule === 'large')
+    return t('This is a large order, so it needs a deposit of {amount}. You pay the rest on delivery.', amount);
   if (rule === 'outsideDhaka')
-    return t('Orders outside Dhaka need a deposit of {amount}. You pay the rest on delivery.', amount);
+    return t('Your order goes outside Dhaka, so it needs a deposit of {amount}. You pay the rest on delivery.', amount);
   return t('This order needs a deposit of {amount}. You pay the rest on delivery.', amount);
 }

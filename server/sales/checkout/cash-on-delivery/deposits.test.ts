@@ -198,11 +198,12 @@ describe('the rules', () => {
     await place(body());
     const { message, details } = await refused(body(preorder));
     expect([message, details]).toEqual([
-      'Pre-orders need a deposit of ৳285. You pay the rest on delivery.',
+      'Your order has a pre-order, so it needs a deposit of ৳285. You pay the rest on delivery.',
       { amount: 285 },
     ]);
     const inBangla = await sendOrder(shop, customer, body(preorder), undefined, { 'accept-language': 'bn' });
-    expect((await refusalOf(inBangla, 409)).message).toMatch(/^প্রি-অর্ডারে ২৮৫৳ অগ্রিম দিতে হয়।/);
+    const inWords = 'আপনার অর্ডারে প্রি-অর্ডার পণ্য আছে, তাই ২৮৫৳ অগ্রিম দিতে হবে।';
+    expect((await refusalOf(inBangla, 409)).message).toContain(inWords);
     // one pre-ordered line is enough
     const both = { items: [line(goods), ...preorder.items] };
     expect((await refused(body(both))).details).toEqual({ amount: 535 });
@@ -214,17 +215,43 @@ describe('the rules', () => {
     const send = async (order: OrderBody) => (await shop.ask(ordersApi.place, { body: order, headers })).status;
     await shopWith({ preorders: { percent: 50 }, unknown: 'advance' });
     for (let n = 0; n < 31; n += 1) expect(await send(body(preorder))).toBe(409);
+    for (let n = 0; n < 31; n += 1) expect(await send(sent(1, preorder))).toBe(409);
+    await shopWith({ preorders: { taka: 5000 } });
+    for (let n = 0; n < 31; n += 1) expect(await send(body(preorder))).toBe(409);
+    await shopWith({ preorders: { percent: 50 }, unknown: 'advance' });
     // where one risk would need more, the answer tells something of the phone
     await shopWith({ preorders: { percent: 50 }, high: { taka: 400 } });
     for (let n = 0; n < 30; n += 1) expect(await send(body(preorder))).toBe(409);
     expect(await send(body(preorder))).toBe(429);
   });
 
+  test('are no way to ask about a phone: with free delivery, whether it needs a deposit costs a try', async () => {
+    await shopWith({ high: { taka: 200 } }, freeDelivery);
+    const headers = fromAddress();
+    const ask = async (more: object) => {
+      const advance = {
+        method: 'bkash' as const,
+        amount: 1,
+        paymentNumber: '01812345678',
+        transactionId: 'x',
+        ...more,
+      };
+      const order = body({ paymentInfo: { method: 'cod', advance } });
+      return shop.ask(ordersApi.place, { body: order, headers });
+    };
+    // what is wrong with the rest of it is said first, to all phones alike
+    expect(await fieldErrorsOf(await ask({ paymentNumber: '12', transactionId: newTransactionId() }))).toEqual({
+      'paymentInfo.advance.paymentNumber': 'Enter a mobile number like 01712345678',
+    });
+    for (let n = 0; n < 30; n += 1) expect((await ask({ transactionId: newTransactionId() })).status).toBe(400);
+    expect((await ask({ transactionId: newTransactionId() })).status).toBe(429);
+  });
+
   test('require it of dear goods, and of several deposits the largest', async () => {
     const dear = { items: [line(goods, 2)] };
     await shopWith({ large: { from: 1070, rule: { percent: 20 } }, unknown: 'advance', preorders: { taka: 200 } });
     expect(await refused(body(dear))).toMatchObject({
-      message: 'Large orders need a deposit of ৳214. You pay the rest on delivery.',
+      message: 'This is a large order, so it needs a deposit of ৳214. You pay the rest on delivery.',
       details: { amount: 214 },
     });
     expect((await refused(body())).message).toContain('the delivery charge of ৳70');
@@ -245,7 +272,7 @@ describe('the rules', () => {
     await place(sent(300, { shippingInfo: { ...far, address: 'Lane 900' } }));
     await shopWith({ outsideDhaka: { taka: 250 } });
     expect((await refused(body({ phone, shippingInfo: far }))).message).toBe(
-      'Orders outside Dhaka need a deposit of ৳250. You pay the rest on delivery.',
+      'Your order goes outside Dhaka, so it needs a deposit of ৳250. You pay the rest on delivery.',
     );
   });
 

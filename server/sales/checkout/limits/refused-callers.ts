@@ -5,12 +5,10 @@ import { ApiError } from '#server/platform/http/errors/errors.ts';
 import { networksOf } from '#server/platform/http/callers/ip.ts';
 import { tooMany } from '#server/platform/http/limits/limits.ts';
 import { NetworkFull, networkLimit, networkLimits } from '#server/platform/http/limits/network-limits.ts';
-import { isForAll } from '../cash-on-delivery/cash-refusals.ts';
+import { tellsOfPhone } from '../cash-on-delivery/cash-refusals.ts';
 import { findCaller } from './order-limits.ts';
 
-/** Errors that may depend on earlier orders of the phone. */
-const telling = ['PREPAY_ONLY', 'ADVANCE_NEEDED', 'COUPON_REFUSED'];
-const isTelling = (error: unknown) => error instanceof ApiError && telling.includes(error.code) && !isForAll(error);
+const isTelling = (error: unknown) => error instanceof ApiError && tellsOfPhone(error);
 
 /** Runs `place` for an order from this address. Throws TooMany. */
 type Refusing = <T>(order: NewOrder, address: string, place: () => Promise<T>) => Promise<T>;

@@ -24,11 +24,13 @@ export function DecideOutcome({ booking, onClose }: { booking: Booking; onClose(
   return (
     <FormDialog
       title={`${name}: ${booking.order.orderId}`}
-      action={outcome === 'there' ? 'Save number' : 'Book again'}
+      action={outcome === 'there' ? 'Save number' : 'Save result'}
       form={form}
       onClose={onClose}
     >
-      <p>{booking.problem ?? `${name} did not answer. Look for ${booking.order.orderId} in the ${name} panel`}.</p>
+      <p>
+        {booking.problem ?? `${name} did not answer`}. Look for {booking.order.orderId} in the {name} panel.
+      </p>
       <SelectField {...bindTo(editing, 'outcome')} label={`In the ${name} panel`} missing="Choose one">
         <option value="there">The parcel is there</option>
         <option value="absent">The parcel is not there</option>

@@ -62,6 +62,6 @@ test('the note to the courier has the new address inside, once there is one', ()
 
 test('the report of a day names only what there is', () => {
   const day = { booked: 187, refused: 2, waiting: 1, cash: 200_000 };
-  expect(todayWords(day)).toBe('187 parcels booked, 2 refused, 1 waiting. It collects ৳2,00,000.');
+  expect(todayWords(day)).toBe('187 parcels booked, 2 refused, 1 waiting. Cash to collect: ৳2,00,000.');
   expect(todayWords({ booked: 1, refused: 0, waiting: 0, cash: 0 })).toBe('1 parcel booked.');
 });

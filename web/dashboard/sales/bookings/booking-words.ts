@@ -106,10 +106,11 @@ export const isBookingList = (text: string | null): text is BookingList => booki
 
 export const nameOfCourier = ({ courier }: Pick<Booking, 'courier'>): string => courierRows[courier].name;
 
-/** The report of a day: `187 parcels booked, 2 refused, 3 waiting. It collects ৳2,00,000.` */
+/** The report of a day: `187 parcels booked, 2 refused, 3 waiting. Cash to collect: ৳2,00,000.` */
 export function todayWords({ booked, refused, waiting, cash }: Omit<BookedToday, 'courier'>): string {
   const more = [refused > 0 ? `, ${refused} refused` : '', waiting > 0 ? `, ${waiting} waiting` : ''];
-  return `${counted(booked, 'parcel')} booked${more.join('')}.${cash > 0 ? ` It collects ${formatTaka(cash)}.` : ''}`;
+  const inCash = cash > 0 ? ` Cash to collect: ${formatTaka(cash)}.` : '';
+  return `${counted(booked, 'parcel')} booked${more.join('')}.${inCash}`;
 }
 
 /** The shop does not know the outcome yet. */

@@ -4,8 +4,10 @@ import { backupPlaceApi, type BackupPlace, type BackupPlaceInput } from '#shared
 import { backupsApi } from '#shared/api/shop/backups/backups.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import { hintOfSetKey } from '#web/dashboard/parts/services/KeyFields.tsx';
-import { q, useApiMutation } from '#web/platform/query.ts';
+import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { useCan } from '#web/platform/use-can.ts';
+import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { PasswordField } from '#web/ui/form/credentials/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { RemovePlace, TestPlace } from './BackupPlaceActions.tsx';
@@ -15,16 +17,22 @@ import { SettingsSection, type OnDirty } from './form/SettingsSection.tsx';
 
 const title = 'Backup location';
 const text =
-  'Haat stores a backup of everything each day in a bucket of your own, at any provider with an S3 interface. ' +
-  'Use a private bucket: the backup contains all orders and customers.';
+  'Each day Haat copies everything to online storage of your own (a “bucket”) at a provider of S3 storage, such as ' +
+  'Cloudflare R2, Backblaze B2 or Amazon S3. Keep the bucket private: the backup contains all orders and customers. ' +
+  'Write down the address, the region and both keys outside this shop: you need them to restore it.';
 const changes = [backupPlaceApi.get, backupsApi.get, historyApi.list, statusApi.get];
 
 /** The bucket of the daily backups: set, tested and removed by owners. */
 export function BackupPlaceSection({ onDirty }: { onDirty: OnDirty }) {
   const mayChange = useCan('data.download');
-  const { data } = useQuery({ ...q(backupPlaceApi.get), enabled: mayChange });
+  const { data, error, refetch } = useQuery({ ...q(backupPlaceApi.get), enabled: mayChange });
   const place = data?.data;
-  if (mayChange && !place) return null;
+  if (mayChange && !place)
+    return (
+      <SectionFrame title={title} text={text}>
+        {error ? <ListError message={messageOf(error)} again={() => void refetch()} /> : <Spinner />}
+      </SectionFrame>
+    );
   if (place && place.setBy !== 'environment')
     return <PlaceForm key={JSON.stringify(place)} place={place} onDirty={onDirty} />;
   return (
@@ -66,7 +74,7 @@ function PlaceForm({ place, onDirty }: { place: BackupPlace; onDirty: OnDirty })
           <TextField
             name="bucket"
             label="Address of the bucket"
-            hint="As https://s3.example.com/my-shop-backups"
+            hint="For example https://s3.example.com/my-shop-backups"
             type="url"
             missing="Enter the address of the bucket"
             maxLength={300}
@@ -77,6 +85,7 @@ function PlaceForm({ place, onDirty }: { place: BackupPlace; onDirty: OnDirty })
             <TextField
               name="region"
               label="Region"
+              hint="As your provider names it"
               missing="Enter the region"
               maxLength={200}
               defaultValue={region ?? 'us-east-1'}
@@ -84,7 +93,7 @@ function PlaceForm({ place, onDirty }: { place: BackupPlace; onDirty: OnDirty })
             />
             <TextField
               name="accessKeyId"
-              label="Access key"
+              label="Access key ID"
               missing="Enter the access key"
               maxLength={200}
               defaultValue={accessKeyId ?? ''}

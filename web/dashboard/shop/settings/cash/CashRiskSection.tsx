@@ -5,6 +5,7 @@ import { cashRiskApi } from '#shared/api/sales/cash-risk.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import type { CashRules } from '#shared/cash-risk/cash-rules.ts';
+import { takesDeposits } from '#shared/settings/ways-to-prepay.ts';
 import { messageOf, q, useApiMutation } from '#web/platform/query.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
@@ -14,7 +15,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { CashTrial } from './CashTrial.tsx';
-import { ruleNames, ruleRows } from './cash-rule-fields.ts';
+import { minNames, ruleRows } from './cash-rule-fields.ts';
 import { ruleIn, RuleField } from './RuleField.tsx';
 import { twoColumns } from '../form/Fields.tsx';
 import { SectionFrame } from '../form/SectionFrame.tsx';
@@ -22,16 +23,19 @@ import type { SectionProps } from '../form/SettingsSection.tsx';
 
 const title = 'Cash on delivery risk';
 const text =
-  'Rules for cash on delivery orders. The risk of an order comes from your own earlier ' +
-  'orders with the same phone number or address. Customers send a deposit to one of your wallets and pay the rest on ' +
-  'delivery. If several rules apply, the strictest counts, and of several deposits the largest. An order that costs ' +
-  'no more than its deposit must be prepaid.';
+  'Rules for cash on delivery orders. The risk of an order comes from your own earlier orders with the same phone ' +
+  'number or address. Customers send a deposit to a wallet or your Bangla QR, and pay the rest on delivery. If ' +
+  'several rules apply, Haat uses the strictest one and the largest deposit. A deposit of the delivery charge is ' +
+  'nothing if delivery is free. An order that costs no more than its deposit must be prepaid.';
 
 /** What the shop does about risky orders. It is no part of what everybody may read of the settings. */
-export function CashRiskSection({ onDirty }: SectionProps) {
+export function CashRiskSection({ settings, onDirty }: SectionProps) {
   const { data, error, refetch } = useQuery(q(cashRiskApi.rules));
   return (
     <SectionFrame title={title} text={text}>
+      {!takesDeposits(settings) && (
+        <p className="mb-3 font-medium">Haat asks for no deposit yet: add a wallet or a Bangla QR first.</p>
+      )}
       {data ? (
         <RulesForm rules={data.data} onDirty={onDirty} />
       ) : error ? (
@@ -68,12 +72,12 @@ const LargeFields = ({ large }: { large: CashRules['large'] }) => (
   <div className={twoColumns}>
     <NumberField
       name="large.from"
-      label="Large orders, minimum ৳"
+      label="Large orders from, ৳"
       hint="Empty for no rule"
       maxLength={12}
       defaultValue={large?.from}
     />
-    <RuleField name="large.rule" label="Minimum for large orders" names={ruleNames} rule={large?.rule ?? 'call'} />
+    <RuleField name="large.rule" label="Rule for large orders" names={minNames} rule={large?.rule ?? 'call'} />
   </div>
 );
 

@@ -71,9 +71,10 @@ function Result({ trial }: { trial: Trial }) {
           {formatTaka(lost.amount)} of sales
         </Line>
         <Line label="Deposit">
-          {counted(secured.orders, 'parcel that came back', 'parcels that came back')} would have needed a deposit:{' '}
-          {formatTaka(secured.deposits)} of deposits. Also {formatTaka(asked.amount)} of sales:{' '}
-          {counted(asked.orders, 'order that was delivered', 'orders that were delivered')}
+          {counted(secured.orders, 'parcel that came back', 'parcels that came back')} would have needed a deposit,{' '}
+          {formatTaka(secured.deposits)} in total. So would{' '}
+          {counted(asked.orders, 'order that was delivered', 'orders that were delivered')}, worth{' '}
+          {formatTaka(asked.amount)}
         </Line>
         <Line label="Without a call">
           {counted(uncalled.orders, 'order')} would have shipped without a call, {uncalled.returned} of them returned

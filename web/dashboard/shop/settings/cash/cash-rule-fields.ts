@@ -3,12 +3,12 @@ import type { CashAction, CashRule, CashRules } from '#shared/cash-risk/cash-rul
 /** A choice of a rule: a measure, or a deposit whose number is typed beside it. */
 export type RuleChoice = CashAction | keyof typeof depositLabels;
 
-export const depositLabels = { taka: 'Deposit, ৳', percent: 'Deposit, %' } as const;
+export const depositLabels = { taka: 'Deposit, ৳', percent: 'Deposit, 1 to 99 %' } as const;
 
 export const choiceOf = (rule: CashRule): RuleChoice =>
   typeof rule === 'string' ? rule : 'taka' in rule ? 'taka' : 'percent';
 
-export const ruleNames: Record<RuleChoice, string> = {
+const ruleNames: Record<RuleChoice, string> = {
   'no call': 'Accept without a call',
   call: 'Call first',
   advance: 'Ask for a deposit: the delivery charge',
@@ -18,7 +18,7 @@ export const ruleNames: Record<RuleChoice, string> = {
 };
 
 /** Adds to the rule of the risk level: where it asks for no more, the level decides. */
-const leastNames = { ...ruleNames, 'no call': 'By risk' };
+export const minNames = { ...ruleNames, 'no call': 'No extra rule: by risk' };
 
 interface RuleRow {
   name: Exclude<keyof CashRules, 'large'>;
@@ -30,7 +30,7 @@ export const ruleRows: readonly RuleRow[] = [
   { name: 'unknown', label: 'Unknown risk: no earlier parcels', names: ruleNames },
   { name: 'some', label: 'Some risk', names: ruleNames },
   { name: 'high', label: 'High risk: half of the parcels returned, or no answer to calls', names: ruleNames },
-  { name: 'preorders', label: 'Minimum for pre-orders', names: leastNames },
-  { name: 'outsideDhaka', label: 'Minimum for orders outside Dhaka', names: leastNames },
-  { name: 'newOutsideDhaka', label: 'Minimum outside Dhaka, unless the risk is low', names: leastNames },
+  { name: 'preorders', label: 'Orders with a pre-order', names: minNames },
+  { name: 'outsideDhaka', label: 'Orders outside Dhaka', names: minNames },
+  { name: 'newOutsideDhaka', label: 'Outside Dhaka, unless the risk is low', names: minNames },
 ];
