@@ -1,4 +1,3 @@
-import { walletWords } from '#shared/payment-methods.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import type { Permission } from '#shared/roles.ts';
 
@@ -48,7 +47,7 @@ export const settingsPages: readonly SettingsPageRow[] = [
     sections: [
       { title: 'Delivery', also: 'charge charges inside outside Dhaka free from days district shipping' },
       { title: 'Working days', also: 'cut-off hour holiday closed weekday calendar' },
-      { title: 'Wallets', also: `${walletWords} account number payment` },
+      { title: 'Wallets', also: 'bKash Nagad Rocket Upay bank account number payment' },
       { title: 'Bangla QR', also: 'QR code bank wallet payment merchant' },
       { title: 'Cash on delivery', also: 'COD where districts areas' },
     ],
