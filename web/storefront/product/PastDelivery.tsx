@@ -1,4 +1,4 @@
-import { PackageCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PastDeliveries, PastOfDistrict } from '#shared/api/sales/past-deliveries.ts';
 import { inLanguage, t } from '#shared/language.ts';
@@ -14,7 +14,7 @@ export function PastDelivery({ country }: { country: PastDeliveries | null }) {
   const place = own && inLanguage(own.district, own.districtBn);
   return (
     <p className="mt-4 flex gap-3">
-      <PackageCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
+      <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
       <span>
         {place
           ? t('{count} orders delivered to {place}, usually in {days}', { count, place, days: inDays(days) })
