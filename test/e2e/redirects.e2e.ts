@@ -33,7 +33,8 @@ async function expectMoved(request: APIRequestContext, from: string, to: string)
 
 test(
   'what gets another address redirects from its old one',
-  { tag: '@desktop' },
+  // it adds a category, which makes the front page heavier while others weigh it
+  { tag: ['@desktop', '@long'] },
   async ({ page, admin, keeper, press, visit, request }) => {
     const product = await keeper.add();
     await signInAs(page, admin);
