@@ -107,7 +107,7 @@ test('the test says which step the store refused, without the words of the store
   const says = async () => (await shop.refused(backupPlaceApi.test, 'NOT_STORED', { body: input(), token })).message;
   store.refusals.push(403);
   expect(await says()).toMatch(/^The store of the backups answered 403 when haat-test\/.* was stored\.$/);
-  // it takes files, but lets nobody list them
+  // it takes files, but refuses to list them
   vi.spyOn(store.refusals, 'shift').mockReturnValueOnce(undefined).mockReturnValueOnce(403);
   expect(await says()).toBe('The store of the backups answered 403 when the files were listed.');
   expect(

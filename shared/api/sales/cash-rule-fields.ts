@@ -8,10 +8,10 @@ const upTo = (most: number) =>
     .int('Enter a number')
     .check(z.minimum(1, 'Must be at least 1'), z.maximum(most, `Must be at most ${most.toLocaleString('en')}`));
 
-/** `advance`: the delivery charge in advance. Another deposit is so many Taka, or so many percent of the total. */
+/** `advance`: the delivery charge in advance. Another is an amount in Taka, or a percentage of the total. */
 const rule = z.union(
   [z.enum(cashActions), z.strictObject({ taka: upTo(maxTaka) }), z.strictObject({ percent: upTo(99) })],
-  'Must be: no call, call, advance, refuse, or a deposit of so many taka or percent',
+  'Must be: no call, call, advance, refuse, or a deposit in taka or percent',
 );
 const ifAny = z._default(rule, 'no call');
 const rules = {
@@ -30,7 +30,7 @@ const rules = {
 /** As they are set. */
 export const Rules = z.object({
   ...rules,
-  /** Orders of so many Taka or more, with delivery; null: the amount does not matter. */
+  /** Orders of at least `from` Taka, with delivery; null: the amount does not matter. */
   large: z.nullable(z.object({ from: taka, rule })),
 });
 export const RulesInput = z.object({

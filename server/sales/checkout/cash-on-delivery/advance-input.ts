@@ -39,7 +39,7 @@ export function readAdvance(
     throw refuse('advance.method', t('This payment method is not available'));
   const sender = asPhone(advance.paymentNumber);
   if (!sender) throw refuse('advance.paymentNumber', t('Enter a mobile number like 01712345678'));
-  // last: what depends on the phone's earlier orders is said to nobody who has not answered for the rest
+  // last: a caller learns of the phone's earlier orders only by an order that is right otherwise
   if (!takesDeposit(rules, order, deposit, advance.amount))
     throw deposit.amount === 0 ? aboutPhone(noDeposit()) : ofEveryPhone(advanceNeeded(deposit, order), isOfEveryPhone);
   return {

@@ -55,7 +55,7 @@ const body = (more: Partial<OrderBody> = {}): OrderBody => {
     ...more,
   });
 };
-/** The same with a deposit of so many Taka. */
+/** The same with a deposit, in Taka. */
 const sent = (amount: number, more: Partial<OrderBody> = {}): OrderBody => {
   const transactionId = newTransactionId();
   const advance = { method: 'bkash' as const, amount, paymentNumber: '01812345678', transactionId };

@@ -37,7 +37,7 @@ export const placeRefusals = {
   COUPON_REFUSED: 409,
   DISCOUNT_TOO_HIGH,
   PREPAY_ONLY: 409,
-  /** So many Taka are to be sent before (`paymentInfo.advance`). */
+  /** The customer sends `amount` Taka first (`paymentInfo.advance`). */
   ADVANCE_NEEDED: { status: 409, details: z.object({ amount: taka }) },
   FORBIDDEN: 403,
   // of refusals for the rules of cash
