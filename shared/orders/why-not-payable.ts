@@ -1,6 +1,6 @@
 import { isOff, type OrderStatus } from '../order-states.ts';
 
-/** Why customers cannot pay the order online now; absent: it can be paid. `rest` in Taka; `isUnderWay`: with a courier. */
+/** Why customers cannot pay the order online now; absent: they can. `rest` in Taka; `isUnderWay`: with a courier. */
 export function whyNotPayable({ status, rest, isUnderWay }: Payable): string | undefined {
   if (isOff(status)) return `This order is ${status}.`;
   if (rest <= 0) return 'This order is already paid.';
