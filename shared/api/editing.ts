@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Permission } from '../roles.ts';
+import type { Permission } from '../permissions.ts';
 import { id } from './fields.ts';
 
 /** The addresses at which staff add, change and remove what stands below `path`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Permission } from '../roles.ts';
+import type { Permission } from '../permissions.ts';
 
 /**
  * The callers of an endpoint. The server refuses all others before it reads the input: 401 without a sign-in, 403 for

@@ -1,4 +1,5 @@
-import { can, type Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { can } from '#shared/roles.ts';
 import { useSignedIn } from './session.ts';
 
 /** Whether the signed-in person has this permission, as far as this browser knows: only for display. */

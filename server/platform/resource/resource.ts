@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, Nothing } from '#shared/api/endpoint.ts';
 import type { id } from '#shared/api/fields.ts';
-import type { Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { announce, type AnnouncedKind } from '#server/platform/feed/announce.queries.ts';

@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { NoticeKind, noticesApi } from '#shared/api/shop/notifications.ts';
-import { can, type Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { can } from '#shared/roles.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { NotFound } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';

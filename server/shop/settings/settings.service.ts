@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChange } from '#shared/api/shop/settings.ts';
-import type { Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { recordSettings } from '#server/platform/activity-log/record-change.queries.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#shared/api/people/accounts.ts';
 import { t } from '#shared/language.ts';
-import { roleRows } from '#shared/roles.ts';
+import { roleName } from '#shared/roles.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 
 export function ProfileHead({ me: { name, userId, staffRole, profileImage } }: { me: User }) {
@@ -10,7 +10,7 @@ export function ProfileHead({ me: { name, userId, staffRole, profileImage } }: {
       <div className="min-w-0">
         <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
         <p className="mt-0.5 text-quiet">
-          <span className="tabular">{userId}</span> · {staffRole ? roleRows[staffRole].name : t('Customer')}
+          <span className="tabular">{userId}</span> · {staffRole ? roleName(staffRole) : t('Customer')}
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { pagePaths, type DashboardPageName } from '#shared/page-paths.ts';
-import type { Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { settingsPageAt } from '#web/dashboard/parts/settings-sections.ts';
 
 /** The audience of a page: a permission means the staff who have it. */

@@ -1,5 +1,5 @@
 import { pagePaths } from '#shared/page-paths.ts';
-import type { Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
 
 /** A section of the settings. `also`: words to find it by, such as the labels of its fields. */
 interface SettingsSectionRow {

@@ -1,6 +1,7 @@
 import { permissionFor, type Access } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
-import { can, type HasRole, type Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { can, type HasRole } from '#shared/roles.ts';
 import { Forbidden, NotFound, SignInNeeded } from '../errors/errors.ts';
 
 /** The person who calls, from the stored session, never from the browser's own claims. */

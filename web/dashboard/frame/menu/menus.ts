@@ -1,4 +1,5 @@
-import { can, type HasRole, type Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { can, type HasRole } from '#shared/roles.ts';
 import { settingsPath } from '#web/dashboard/parts/settings-sections.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { WaitingWork } from './use-waiting-work.ts';

@@ -1,6 +1,14 @@
 import { useId, useState } from 'react';
 import { authApi, usersApi, type User } from '#shared/api/people/accounts.ts';
-import { can, permissionToManage, roleRows, staffRoles, type HasRole, type StaffRole } from '#shared/roles.ts';
+import {
+  can,
+  permissionToManage,
+  roleName,
+  roleRows,
+  staffRoles,
+  type HasRole,
+  type StaffRole,
+} from '#shared/roles.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -72,7 +80,7 @@ function RoleChoice({ role, isChosen, choose }: ChoiceProps) {
   );
 }
 
-const nameOf = (role: StaffRole | null) => (role === null ? 'Customer' : roleRows[role].name);
+const nameOf = (role: StaffRole | null) => (role === null ? 'Customer' : roleName(role));
 
 function rightsInWords(role: StaffRole | null): string {
   if (role === null) return 'Buys in the shop and cannot open the staff dashboard.';

@@ -1,7 +1,7 @@
 import { paths } from '#web/platform/paths.ts';
 import { Link } from 'react-router';
 import type { User } from '#shared/api/people/accounts.ts';
-import { roleRows, type StaffRole } from '#shared/roles.ts';
+import { roleName, type StaffRole } from '#shared/roles.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { Toggle } from '#web/ui/dashboard/Toggle.tsx';
 import { mayManage, type UserCellProps } from './may-manage.ts';
@@ -71,7 +71,7 @@ export function BanToggle({ user, by, ask }: UserCellProps) {
 /** Owners and admins see which helpers sign in with a password alone. */
 const StaffRoleMark = ({ role, isTwoStep }: { role: StaffRole; isTwoStep: boolean }) => (
   <>
-    <span className="font-semibold text-green">{roleRows[role].name}</span>
+    <span className="font-semibold text-green">{roleName(role)}</span>
     <span className="block text-xs whitespace-nowrap text-quiet">{isTwoStep ? 'Two-step' : 'Password only'}</span>
   </>
 );

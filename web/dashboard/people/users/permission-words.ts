@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
 
 /** The description of a permission, for the person who gives a role. */
 export const permissionWords: Record<Permission, string> = {

@@ -1,6 +1,6 @@
 import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/sales/orders/order-batches.ts';
 import { undoSeconds } from '#shared/order-states.ts';
-import type { Permission } from '#shared/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { call, network } from '#web/platform/client.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 

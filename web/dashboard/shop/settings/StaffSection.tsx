@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usersApi } from '#shared/api/people/accounts.ts';
-import { roleRows } from '#shared/roles.ts';
+import { roleName } from '#shared/roles.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SectionFrame } from './form/SectionFrame.tsx';
@@ -22,7 +22,7 @@ export function StaffSection() {
                 <span className="font-semibold">{name}</span> <span className="text-quiet">{email ?? phone}</span>
               </span>
               <span>
-                {staffRole && roleRows[staffRole].name}
+                {staffRole && roleName(staffRole)}
                 {banned && <span className="text-red"> (banned)</span>}
               </span>
             </li>
