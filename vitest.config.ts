@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { longFiles } from './test/support/long-files.ts';
 import { SlowFirst } from './test/support/slow-first.ts';
 
 const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
@@ -9,7 +10,7 @@ const all = globSync('{server,shared,web,test,bench,scripts}/**/*.test.ts', { cw
 // Starts and kills whole shops or PostgreSQL servers: minutes of a small machine. A new file that does so is found by
 // what it imports.
 const startsProcesses = /support\/(main-process|shop-process|postgres-starts)/;
-const isLong = (file: string) => file !== 'test/repo.test.ts' && startsProcesses.test(read(file));
+const startsShops = (file: string) => file !== 'test/repo.test.ts' && startsProcesses.test(read(file));
 const isStorm = (file: string) => /-storm\.test\.ts$|\/(storm|changes-at-once|orders-crash)\.test\.ts$/.test(file);
 const isFuzz = (file: string) => file === 'test/fuzz.test.ts';
 // There is no other way to a database (test/repo.test.ts), so none is forgotten.
@@ -18,14 +19,18 @@ const asksForDatabase = (file: string) => /\b(testShop|testDatabase|emptyDatabas
 const withoutSql = /^platform\/(http|pages|disk|gateways|processes|text|tracing|threads)\/|^catalogue\/discovery\//;
 const isAboutSql = (file: string) => !file.startsWith('test/') && !withoutSql.test(file.replace(/^server\//, ''));
 
-const isQuick = (file: string) => !isLong(file) && !isStorm(file) && !isFuzz(file);
+const isOrdinary = (file: string) => !startsShops(file) && !isStorm(file) && !isFuzz(file);
+const isLong = (file: string) => longFiles.includes(file);
+const gone = longFiles.filter((file) => !all.includes(file));
+if (gone.length > 0) throw new Error(`test/support/long-files.ts names files that do not exist: ${gone.join(', ')}`);
 
 // The parts of `npm test` and `npm run test:all` (scripts/test.ts); without one, all files can run.
 const parts: Record<string, (file: string) => boolean> = {
-  first: isQuick,
-  'whole shops': (file) => isLong(file) && !isStorm(file),
+  first: (file) => isOrdinary(file) && !isLong(file),
+  long: (file) => isOrdinary(file) && isLong(file),
+  'whole shops': (file) => startsShops(file) && !isStorm(file),
   storms: (file) => isStorm(file) || isFuzz(file),
-  'other PostgreSQL': (file) => isQuick(file) && asksForDatabase(file) && isAboutSql(file),
+  'other PostgreSQL': (file) => isOrdinary(file) && asksForDatabase(file) && isAboutSql(file),
 };
 const files = all.filter(parts[process.env.TEST_PART ?? ''] ?? (() => true));
 

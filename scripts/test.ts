@@ -27,9 +27,10 @@ const first: Part[] = [
 ];
 
 const rest: Part[] = [
+  { name: 'Long unit and HTTP tests', run: () => runVitest({ TEST_PART: 'long' }) },
   { name: 'Tests that start and kill whole shops; beside them the database fails', run: runWholeShops },
   ...(await onOtherPostgres()),
-  { name: 'Journeys on the desktop', run: () => runJourneys('rest') },
+  { name: 'Journeys on the desktop, and long ones on both screens', run: () => runJourneys('rest') },
   {
     name: 'Storms of orders and backups, and made-up requests',
     run: () => runVitest({ TEST_PART: 'storms', FUZZ_REQUESTS: '10000' }),

@@ -132,7 +132,7 @@ test(
 
 test(
   'a customer’s account has the bottom bar of the shop and leads to the wish list',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, press, visit, request }) => {
     await signInAs(page, await registerPerson(request));
     await visit('/dashboard/my-orders');

@@ -61,7 +61,7 @@ test.afterEach(() => readLanguageFrom(() => 'en'));
 
 test(
   'a customer buys in Bangla from the cart to the thanks page, and gets messages in Bangla',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, press, request, context }) => {
     await context.setExtraHTTPHeaders(ownAddress());
     readLanguageFrom(() => 'bn');

@@ -44,24 +44,28 @@ test.describe('the shop in Bangla', () => {
     );
   }
 
-  test('the language link keeps the path and query of the page, both ways', async ({ page, press, visit }) => {
-    await visit('/products?category=shoes&sort=price-asc&fbclid=x');
-    const english = await cardNames(page).first().innerText();
-    await press(shown(page.getByRole('banner').getByRole('link', { name: 'বাংলা' })));
-    await expect(page).toHaveURL('/bn/products?category=shoes&sort=price-asc');
-    await takenOver(page);
-    await expect(html(page)).toHaveAttribute('lang', 'bn');
-    await expect(page.getByRole('heading', { level: 1, name: 'জুতা' })).toBeVisible();
-    await expect(cards(page).first().getByText(english)).toHaveCount(0);
-    // on from here by the router, and the switch goes along
-    await press(cardNames(page).first().getByRole('link'));
-    await expect(page).toHaveURL(/\/bn\/product-details\//);
-    await expect(page.getByRole('button', { name: 'কার্টে রাখুন' }).filter({ visible: true })).toBeEnabled();
-    await press(toEnglish(page));
-    await expect(page).toHaveURL(/\/product-details\/(?!.*bn)/);
-    await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible();
-    await expect(html(page)).toHaveAttribute('lang', 'en');
-  });
+  test(
+    'the language link keeps the path and query of the page, both ways',
+    { tag: '@long' },
+    async ({ page, press, visit }) => {
+      await visit('/products?category=shoes&sort=price-asc&fbclid=x');
+      const english = await cardNames(page).first().innerText();
+      await press(shown(page.getByRole('banner').getByRole('link', { name: 'বাংলা' })));
+      await expect(page).toHaveURL('/bn/products?category=shoes&sort=price-asc');
+      await takenOver(page);
+      await expect(html(page)).toHaveAttribute('lang', 'bn');
+      await expect(page.getByRole('heading', { level: 1, name: 'জুতা' })).toBeVisible();
+      await expect(cards(page).first().getByText(english)).toHaveCount(0);
+      // on from here by the router, and the switch goes along
+      await press(cardNames(page).first().getByRole('link'));
+      await expect(page).toHaveURL(/\/bn\/product-details\//);
+      await expect(page.getByRole('button', { name: 'কার্টে রাখুন' }).filter({ visible: true })).toBeEnabled();
+      await press(toEnglish(page));
+      await expect(page).toHaveURL(/\/product-details\/(?!.*bn)/);
+      await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible();
+      await expect(html(page)).toHaveAttribute('lang', 'en');
+    },
+  );
 
   test('the delivery date names in Bangla the district chosen in the cart', async ({ page, visit, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -113,22 +117,26 @@ test.describe('when the Bangla dictionary fails to load', () => {
 
   const addsToCart = (page: Page, label: string) => shown(page.getByRole('button', { name: label }));
 
-  test('the page requests the dictionary again after a failure', async ({ page, press, visit, request }) => {
-    const [goods] = await plentifulGoods(request);
-    const failed = new Set<string>();
-    await page.route(/bangla-(?:first|more)/, (route) => {
-      if (failed.has(route.request().url())) return route.continue();
-      failed.add(route.request().url());
-      return route.abort();
-    });
-    await visit(`/bn${addressOfGoods(goods!)}`);
-    await press(addsToCart(page, 'কার্টে রাখুন'));
-    await page.goto('/bn/track');
-    await takenOver(page);
-    await press(page.getByRole('button', { name: 'অর্ডার খুঁজুন' }));
-    await expect(page.getByText('আপনার অর্ডার নম্বর লিখুন')).toBeVisible();
-    expect(failed.size).toBe(2);
-  });
+  test(
+    'the page requests the dictionary again after a failure',
+    { tag: '@long' },
+    async ({ page, press, visit, request }) => {
+      const [goods] = await plentifulGoods(request);
+      const failed = new Set<string>();
+      await page.route(/bangla-(?:first|more)/, (route) => {
+        if (failed.has(route.request().url())) return route.continue();
+        failed.add(route.request().url());
+        return route.abort();
+      });
+      await visit(`/bn${addressOfGoods(goods!)}`);
+      await press(addsToCart(page, 'কার্টে রাখুন'));
+      await page.goto('/bn/track');
+      await takenOver(page);
+      await press(page.getByRole('button', { name: 'অর্ডার খুঁজুন' }));
+      await expect(page.getByText('আপনার অর্ডার নম্বর লিখুন')).toBeVisible();
+      expect(failed.size).toBe(2);
+    },
+  );
 
   test('without the dictionary the page works in English', { tag: '@long' }, async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -148,7 +156,7 @@ test.describe('without script', () => {
 
   test(
     'search, filters and the language link stay in the language of the page',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@long'] },
     async ({ page }) => {
       await page.goto('/bn/products?category=shoes&fbclid=x');
       const filters = page.getByRole('complementary', { name: 'ফিল্টার' });

@@ -42,47 +42,46 @@ test('a shopper goes from the front page through a category and a filter to a pr
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('the cart badge counts lines: adding the same variant updates its line, another variant adds a line', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const product = await productInColors(request);
-  const [first, second] = product.variant.filter(isLeft);
-  await visit(`${addressOf(product)}?color=${encodeURIComponent(first!.color)}`);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart');
-  await press(addToCart(page));
-  // on a desktop the cart is beside the page now
-  await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect(cartLink(page)).toHaveText(/^1/);
-  await press(addToCart(page));
-  // on a desktop the cart is beside the page now
-  await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect.poll(async () => (await storedCart(page))[0]?.quantity).toBe(2);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+test(
+  'the cart badge counts lines: adding the same variant updates its line, another variant adds a line',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const product = await productInColors(request);
+    const [first, second] = product.variant.filter(isLeft);
+    await visit(`${addressOf(product)}?color=${encodeURIComponent(first!.color)}`);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await press(addToCart(page));
+    // on a desktop the cart is beside the page now
+    await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(cartLink(page)).toHaveText(/^1/);
+    await press(addToCart(page));
+    // on a desktop the cart is beside the page now
+    await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await storedCart(page))[0]?.quantity).toBe(2);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 
-  await press(page.getByRole('group', { name: /^Colour/ }).getByRole('button', { name: second!.color, exact: true }));
-  await expect(page).toHaveURL(
-    new RegExp(`color=${new URLSearchParams({ '': second!.color }).toString().slice(1).replace('+', '\\+')}`),
-  );
-  await press(addToCart(page));
-  // on a desktop the cart is beside the page now
-  await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+    await press(page.getByRole('group', { name: /^Colour/ }).getByRole('button', { name: second!.color, exact: true }));
+    await expect(page).toHaveURL(
+      new RegExp(`color=${new URLSearchParams({ '': second!.color }).toString().slice(1).replace('+', '\\+')}`),
+    );
+    await press(addToCart(page));
+    // on a desktop the cart is beside the page now
+    await expect(page.getByText(/was added to your cart/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 
-  const price = ({ price }: { price: number }) => discountedPrice(price, product.discount);
-  expect(await storedCart(page)).toMatchObject([
-    { productId: product._id, variantId: first!._id, quantity: 2, discountedPrice: price(first!) },
-    { productId: product._id, variantId: second!._id, quantity: 1, discountedPrice: price(second!) },
-  ]);
-  await page.reload();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-});
+    const price = ({ price }: { price: number }) => discountedPrice(price, product.discount);
+    expect(await storedCart(page)).toMatchObject([
+      { productId: product._id, variantId: first!._id, quantity: 2, discountedPrice: price(first!) },
+      { productId: product._id, variantId: second!._id, quantity: 1, discountedPrice: price(second!) },
+    ]);
+    await page.reload();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  },
+);
 
 test('no size is preselected: the page asks for one and keeps it when the colour changes', async ({
   page,

@@ -53,51 +53,50 @@ async function pressOnceReady(page: Page, press: (target: Locator) => Promise<vo
 const statusOf = async (request: APIRequestContext, by: Person, { _id, user }: Order) =>
   (await call(request, ordersApi.one, { params: { userId: user._id || 'guest', id: _id }, by })).data.status;
 
-test('staff call a customer and confirm with one tap; a double tap does not confirm the next order', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const helper = await newHelper(request, page);
-  const placed = await order(request, { name: longName, note: 'বিকেলে ফোন দিন' });
-  const recorded: string[] = [];
-  page.on('request', (one) => {
-    if (one.method() === 'POST' && /\/calls\/[\da-f-]{36}$/.test(one.url())) recorded.push(one.url());
-  });
-  await visit('/dashboard');
-  const menu = await openMenu(page);
-  await expect(menu.getByRole('link', { name: 'Calls' })).toHaveCount(1);
-  await visit(paths.callAbout(placed.order._id));
-  const shown = card(page, placed.order);
-  await expect(shown.getByRole('heading', { name: longName })).toBeVisible();
-  await expect(shown.getByRole('link', { name: `Call ${placed.customer.phone}` })).toHaveAttribute(
-    'href',
-    `tel:${placed.customer.phone}`,
-  );
-  await expect(shown).toContainText('Unknown risk: No parcels to this phone yet');
-  await expect(shown).toContainText('বিকেলে ফোন দিন');
-  await expectToFit(page);
-  await expectNothingFound(page);
-  await page.getByLabel('Note about the call').fill('After six, please');
-  await expect(async () => {
-    if (!recorded.length) await button(page, 'Confirmed').dblclick();
+test(
+  'staff call a customer and confirm with one tap; a double tap does not confirm the next order',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const helper = await newHelper(request, page);
+    const placed = await order(request, { name: longName, note: 'বিকেলে ফোন দিন' });
+    const recorded: string[] = [];
+    page.on('request', (one) => {
+      if (one.method() === 'POST' && /\/calls\/[\da-f-]{36}$/.test(one.url())) recorded.push(one.url());
+    });
+    await visit('/dashboard');
+    const menu = await openMenu(page);
+    await expect(menu.getByRole('link', { name: 'Calls' })).toHaveCount(1);
+    await visit(paths.callAbout(placed.order._id));
+    const shown = card(page, placed.order);
+    await expect(shown.getByRole('heading', { name: longName })).toBeVisible();
+    await expect(shown.getByRole('link', { name: `Call ${placed.customer.phone}` })).toHaveAttribute(
+      'href',
+      `tel:${placed.customer.phone}`,
+    );
+    await expect(shown).toContainText('Unknown risk: No parcels to this phone yet');
+    await expect(shown).toContainText('বিকেলে ফোন দিন');
+    await expectToFit(page);
+    await expectNothingFound(page);
+    await page.getByLabel('Note about the call').fill('After six, please');
+    await expect(async () => {
+      if (!recorded.length) await button(page, 'Confirmed').dblclick();
+      expect(recorded).toHaveLength(1);
+    }).toPass();
+    await expect(toast(page, 'Order confirmed and accepted.')).toBeVisible();
+    await expect(shown).toHaveCount(0);
+    // the next customer: the tap was not meant for them
+    const next = button(page, 'Confirmed').or(page.getByText(/^(No customers to call|Your colleagues are calling)/));
+    await expect(next.first()).toBeVisible();
     expect(recorded).toHaveLength(1);
-  }).toPass();
-  await expect(toast(page, 'Order confirmed and accepted.')).toBeVisible();
-  await expect(shown).toHaveCount(0);
-  // the next customer: the tap was not meant for them
-  const next = button(page, 'Confirmed').or(page.getByText(/^(No customers to call|Your colleagues are calling)/));
-  await expect(next.first()).toBeVisible();
-  expect(recorded).toHaveLength(1);
-  expect(await statusOf(request, helper, placed.order)).toBe('accepted');
+    expect(await statusOf(request, helper, placed.order)).toBe('accepted');
 
-  await visit(`/dashboard/orders?order=${placed.order.user._id}.${placed.order._id}`);
-  const facts = sheet(page).getByRole('region', { name: 'Risk and calls' });
-  await expect(facts).toContainText('1 call, latest: confirmed');
-  await expect(facts.getByRole('list', { name: 'Calls' })).toContainText('After six, please');
-  await press(sheet(page).getByRole('button', { name: 'Close' }));
-});
+    await visit(`/dashboard/orders?order=${placed.order.user._id}.${placed.order._id}`);
+    const facts = sheet(page).getByRole('region', { name: 'Risk and calls' });
+    await expect(facts).toContainText('1 call, latest: confirmed');
+    await expect(facts.getByRole('list', { name: 'Calls' })).toContainText('After six, please');
+    await press(sheet(page).getByRole('button', { name: 'Close' }));
+  },
+);
 
 test(
   'after three unanswered calls the page suggests cancelling and records them for the phone number',

@@ -35,7 +35,7 @@ async function openCart(page: Page, lines: readonly object[]): Promise<void> {
   await takenOver(page);
 }
 
-test('an empty cart shows a message and a link to the products', async ({ page, press, visit }) => {
+test('an empty cart shows a message and a link to the products', { tag: '@long' }, async ({ page, press, visit }) => {
   await visit('/cart');
   await expect(main(page).getByText('Your cart is empty.')).toBeVisible();
   await expectNothingFound(page);
@@ -69,23 +69,27 @@ test('the cart shows an added product with its picture, variant, prices and tota
   await expect(page).toHaveURL(new RegExp(goods!.product.slug));
 });
 
-test('choosing a district shows the delivery charge, and the browser stores the choice', async ({ page, request }) => {
-  const [goods] = await plentifulGoods(request);
-  await openCart(page, [toLine(goods!)]);
-  await expect(total(page, /^Total without delivery/)).toHaveText(formatTaka(goods!.price));
-  // on phones there is no room for it beside the districts
-  const ends = [/^Subtotal/, /^Delivery/].map((name) => rightOf(total(page, name)));
-  expect(new Set(await Promise.all(ends)).size).toBe(1);
-  for (const district of ['Dhaka', 'Rangamati']) {
-    await main(page).getByLabel('Delivery to').selectOption(district);
-    const charge = await deliveryTo(request, district, goods!.price);
-    await expect(total(page, /^Delivery/)).toHaveText(formatTaka(charge));
-    await expect(total(page, /^Total/)).toHaveText(formatTaka(goods!.price + charge));
-  }
-  await page.reload();
-  await takenOver(page);
-  await expect(main(page).getByLabel('Delivery to')).toHaveValue('Rangamati');
-});
+test(
+  'choosing a district shows the delivery charge, and the browser stores the choice',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const [goods] = await plentifulGoods(request);
+    await openCart(page, [toLine(goods!)]);
+    await expect(total(page, /^Total without delivery/)).toHaveText(formatTaka(goods!.price));
+    // on phones there is no room for it beside the districts
+    const ends = [/^Subtotal/, /^Delivery/].map((name) => rightOf(total(page, name)));
+    expect(new Set(await Promise.all(ends)).size).toBe(1);
+    for (const district of ['Dhaka', 'Rangamati']) {
+      await main(page).getByLabel('Delivery to').selectOption(district);
+      const charge = await deliveryTo(request, district, goods!.price);
+      await expect(total(page, /^Delivery/)).toHaveText(formatTaka(charge));
+      await expect(total(page, /^Total/)).toHaveText(formatTaka(goods!.price + charge));
+    }
+    await page.reload();
+    await takenOver(page);
+    await expect(main(page).getByLabel('Delivery to')).toHaveValue('Rangamati');
+  },
+);
 
 test('a removed line can be restored in its former position', async ({ page, press, request }) => {
   const [first, second, third] = await plentifulGoods(request);
@@ -233,16 +237,20 @@ test(
   },
 );
 
-test('a full cart with every kind of line message has no axe violations', async ({ page, request }) => {
-  const [first, second, third] = await plentifulGoods(request);
-  await openCart(page, [
-    { ...toLine(first!), discountedPrice: first!.price - 50 },
-    { ...toLine(second!), slug: 'no-such-thing-in-the-shop' },
-    toLine(third!),
-  ]);
-  await expect(cartLine(page, second!).getByText('No longer available')).toBeVisible();
-  await expectNothingFound(page);
-});
+test(
+  'a full cart with every kind of line message has no axe violations',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const [first, second, third] = await plentifulGoods(request);
+    await openCart(page, [
+      { ...toLine(first!), discountedPrice: first!.price - 50 },
+      { ...toLine(second!), slug: 'no-such-thing-in-the-shop' },
+      toLine(third!),
+    ]);
+    await expect(cartLine(page, second!).getByText('No longer available')).toBeVisible();
+    await expectNothingFound(page);
+  },
+);
 
 test(
   'ten lines with long names fit the width of a phone, and the total stays in sight',

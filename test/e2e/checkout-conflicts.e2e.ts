@@ -63,7 +63,7 @@ for (const [what, arrives] of [
 
 test(
   'after a lost response, the shop does not place a changed order without asking',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     const person = await readyByCash(page, request, [toLine(goods!)]);
@@ -94,7 +94,7 @@ test(
 
 test(
   'the checkout shows a price that changed meanwhile, and the next press orders at the new price',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
     const { before, now, person, restore } = await readyAtOldPrice(page, request, goods!);
@@ -120,7 +120,7 @@ test(
 
 test(
   'the checkout asks again when the total changes while the button is pressed',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     const { before, now, person, restore } = await readyAtOldPrice(page, request, goods!);
@@ -166,7 +166,7 @@ async function buyAllBut(request: APIRequestContext, goods: Goods, left: number)
 
 test(
   'an order with only sold-out products shows similar products and no total',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, request }) => {
     const none = await scarceGoods(request, 2);
     await readyByCash(page, request, [toLine(none, none.variant.quantity)]);
@@ -184,7 +184,7 @@ test(
 
 test(
   'each line says which pieces sold out meanwhile, and one press adjusts the order',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, request }) => {
     const [plenty] = await plentifulGoods(request);
     const few = await scarceGoods(request, 2);
@@ -217,7 +217,7 @@ test(
 
 test(
   'the checkout names an unavailable product, removes it, and the rest can be ordered',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, request }) => {
     const [first, second] = await plentifulGoods(request);
     await answerInstead(page, catalogueApi.product, (route) => route.abort());

@@ -16,7 +16,7 @@ test.use({ mayFail: /\/api\/v1\// });
 
 test(
   'when too many orders are pending, a guest confirms the phone number by code, keeps the input, and orders',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, press, request, context, baseURL }) => {
     const goods = await plentifulGoods(request);
     const headers = { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(1, 255)}` };
@@ -70,7 +70,7 @@ test(
 
 test(
   'a guest with a coupon for certain phone numbers confirms the number by code, keeps the input, and orders',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, press, request, context }) => {
     await context.setExtraHTTPHeaders(ownAddress());
     const { phone } = newPerson();

@@ -94,23 +94,23 @@ test('cash on delivery works in select areas of Dhaka; the area is suggested whi
   });
 });
 
-test('cash on delivery is unavailable in Rangamati, with the reason; a customer who chose it must choose again', async ({
-  page,
-  press,
-  request,
-}) => {
-  const [goods] = await plentifulGoods(request);
-  await openCheckout(page, request, [toLine(goods!)]);
-  await fillAddress(page, { district: 'Dhaka', area: 'Gulshan' });
-  await payBy(page, 'Cash on delivery').check();
-  await fillAddress(page, { district: 'Rangamati' });
-  await expect(payBy(page, 'Cash on delivery')).toBeDisabled();
-  await expect(payBy(page, 'Cash on delivery')).toHaveAccessibleDescription(/^Only in Dhanmondi, Gulshan/);
-  await expect(main(page)).toContainText('Cash on delivery is not available at this address');
-  await press(placeButton(page));
-  await expect(main(page).getByText('Choose how to pay')).toBeVisible();
-  await expect(page).toHaveURL('/order');
-});
+test(
+  'cash on delivery is unavailable in Rangamati, with the reason; a customer who chose it must choose again',
+  { tag: '@long' },
+  async ({ page, press, request }) => {
+    const [goods] = await plentifulGoods(request);
+    await openCheckout(page, request, [toLine(goods!)]);
+    await fillAddress(page, { district: 'Dhaka', area: 'Gulshan' });
+    await payBy(page, 'Cash on delivery').check();
+    await fillAddress(page, { district: 'Rangamati' });
+    await expect(payBy(page, 'Cash on delivery')).toBeDisabled();
+    await expect(payBy(page, 'Cash on delivery')).toHaveAccessibleDescription(/^Only in Dhanmondi, Gulshan/);
+    await expect(main(page)).toContainText('Cash on delivery is not available at this address');
+    await press(placeButton(page));
+    await expect(main(page).getByText('Choose how to pay')).toBeVisible();
+    await expect(page).toHaveURL('/order');
+  },
+);
 
 test(
   'areas are found in Bangla and by arrow keys; Escape closes the list, and free text is accepted',
@@ -267,67 +267,66 @@ test(
   },
 );
 
-test('the checkout fills in a returning customer’s address, and offers the other addresses', async ({
-  page,
-  press,
-  request,
-}) => {
-  const [goods] = await plentifulGoods(request);
-  const person = await registerPerson(request);
-  await orderByApi(request, person, goods!, 1);
-  await signInAs(page, person);
-  await leaveCart(page, [toLine(goods!)]);
-  await page.goto('/order');
-  const former = page.getByRole('radio', { name: /Rahima Khatun/ });
-  await expect(former).toBeChecked();
-  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Zindabazar 12');
-  await press(page.getByRole('radio', { name: 'New address' }));
-  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('');
-  await press(former);
-  await expect(placeField(page)).toHaveValue('Sylhet Sadar, Sylhet');
-});
+test(
+  'the checkout fills in a returning customer’s address, and offers the other addresses',
+  { tag: '@long' },
+  async ({ page, press, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const person = await registerPerson(request);
+    await orderByApi(request, person, goods!, 1);
+    await signInAs(page, person);
+    await leaveCart(page, [toLine(goods!)]);
+    await page.goto('/order');
+    const former = page.getByRole('radio', { name: /Rahima Khatun/ });
+    await expect(former).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Zindabazar 12');
+    await press(page.getByRole('radio', { name: 'New address' }));
+    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('');
+    await press(former);
+    await expect(placeField(page)).toHaveValue('Sylhet Sadar, Sylhet');
+  },
+);
 
-test('a guest uses Buy now and types the area in Bangla; the cart stays unchanged', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const [goods, other] = await plentifulGoods(request);
-  const { phone, name } = newPerson();
-  await leaveCart(page, [toLine(other!, 2)]);
-  await visit(addressOfGoods(goods!));
-  const { data: settings } = await call(request, settingsApi.get);
-  const { from, by } = daysInWords(promisedDates(settings, 'Dhaka', new Date()));
-  await expect(main(page)).toContainText(`Order now: in Dhaka by ${by}, elsewhere by`);
-  await press(page.getByRole('button', { name: 'Buy now' }).filter({ visible: true }));
-  await expect(page).toHaveURL('/order?now');
-  const summary = page.getByRole('region', { name: 'Your order' });
-  await expect(summary).toContainText(goods!.product.name);
-  await expect(summary).not.toContainText(other!.product.name);
-  await page.reload();
-  await takenOver(page);
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await placeField(page).fill('ধানমন্ডি');
-  await placeField(page).press('Tab');
-  await expect(placeField(page)).toHaveValue('Dhanmondi, Dhaka');
-  const promised = `${from} to ${by}`;
-  await expect(main(page)).toContainText(`Order now: in Dhaka ${promised}`);
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('House 14');
-  // its message stands where it is seen, not behind the bar with the button
-  await press(placeButton(page));
-  const message = main(page).getByText('Choose how to pay');
-  await expect(message).toBeInViewport({ ratio: 1 });
-  const [above, choices] = [await message.boundingBox(), await payBy(page, 'bKash').boundingBox()];
-  expect(above!.y).toBeLessThan(choices!.y);
-  await payBy(page, 'Cash on delivery').check();
-  await press(placeButton(page));
-  await expectThanks(page);
-  await expect(main(page)).toContainText(goods!.product.name);
-  await expect(main(page)).toContainText(`${promised}: House 14`);
-  expect(await storedCart(page)).toMatchObject([{ variantId: other!.variant._id, quantity: 2 }]);
-});
+test(
+  'a guest uses Buy now and types the area in Bangla; the cart stays unchanged',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const [goods, other] = await plentifulGoods(request);
+    const { phone, name } = newPerson();
+    await leaveCart(page, [toLine(other!, 2)]);
+    await visit(addressOfGoods(goods!));
+    const { data: settings } = await call(request, settingsApi.get);
+    const { from, by } = daysInWords(promisedDates(settings, 'Dhaka', new Date()));
+    await expect(main(page)).toContainText(`Order now: in Dhaka by ${by}, elsewhere by`);
+    await press(page.getByRole('button', { name: 'Buy now' }).filter({ visible: true }));
+    await expect(page).toHaveURL('/order?now');
+    const summary = page.getByRole('region', { name: 'Your order' });
+    await expect(summary).toContainText(goods!.product.name);
+    await expect(summary).not.toContainText(other!.product.name);
+    await page.reload();
+    await takenOver(page);
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await placeField(page).fill('ধানমন্ডি');
+    await placeField(page).press('Tab');
+    await expect(placeField(page)).toHaveValue('Dhanmondi, Dhaka');
+    const promised = `${from} to ${by}`;
+    await expect(main(page)).toContainText(`Order now: in Dhaka ${promised}`);
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('House 14');
+    // its message stands where it is seen, not behind the bar with the button
+    await press(placeButton(page));
+    const message = main(page).getByText('Choose how to pay');
+    await expect(message).toBeInViewport({ ratio: 1 });
+    const [above, choices] = [await message.boundingBox(), await payBy(page, 'bKash').boundingBox()];
+    expect(above!.y).toBeLessThan(choices!.y);
+    await payBy(page, 'Cash on delivery').check();
+    await press(placeButton(page));
+    await expectThanks(page);
+    await expect(main(page)).toContainText(goods!.product.name);
+    await expect(main(page)).toContainText(`${promised}: House 14`);
+    expect(await storedCart(page)).toMatchObject([{ variantId: other!.variant._id, quantity: 2 }]);
+  },
+);
 
 test('the checkout with an empty cart redirects to the cart', async ({ page, request, visit }) => {
   await signInAs(page, await registerPerson(request));

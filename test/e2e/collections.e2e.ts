@@ -71,21 +71,22 @@ test(
   },
 );
 
-test('a shared link to a collection shows its picture, or the shop’s picture if it has none', async ({
-  keeper,
-  request,
-}) => {
-  // with a Bangla name: it stands among the newest of Bangla pages that others look at
-  const { thumbnail } = await keeper.add({ nameBn: 'কাঁথার স্টোল' });
-  const imageOf = async (picture: string | null) => {
-    const title = uniqueName('Shared');
-    const { data } = await keeper.call(collectionsApi.add, { body: { title, picture, isOnFront: false } });
-    const html = await (await request.get(`/collections/${data.slug}`)).text();
-    const image = elementsOf(html, 'meta').find(({ property }) => property === 'og:image')?.content ?? '';
-    const answer = await request.get(image, { maxRedirects: 0 });
-    await keeper.call(collectionsApi.remove, { params: { id: data._id } });
-    return [new URL(image).pathname.split('-')[0], answer.status(), answer.headers()['content-type']];
-  };
-  expect(await imageOf(thumbnail)).toEqual(['/share/en/collections/shared', 200, 'image/jpeg']);
-  expect(await imageOf(null)).toEqual(['/share/en/shop', 200, 'image/jpeg']);
-});
+test(
+  'a shared link to a collection shows its picture, or the shop’s picture if it has none',
+  { tag: '@long' },
+  async ({ keeper, request }) => {
+    // with a Bangla name: it stands among the newest of Bangla pages that others look at
+    const { thumbnail } = await keeper.add({ nameBn: 'কাঁথার স্টোল' });
+    const imageOf = async (picture: string | null) => {
+      const title = uniqueName('Shared');
+      const { data } = await keeper.call(collectionsApi.add, { body: { title, picture, isOnFront: false } });
+      const html = await (await request.get(`/collections/${data.slug}`)).text();
+      const image = elementsOf(html, 'meta').find(({ property }) => property === 'og:image')?.content ?? '';
+      const answer = await request.get(image, { maxRedirects: 0 });
+      await keeper.call(collectionsApi.remove, { params: { id: data._id } });
+      return [new URL(image).pathname.split('-')[0], answer.status(), answer.headers()['content-type']];
+    };
+    expect(await imageOf(thumbnail)).toEqual(['/share/en/collections/shared', 200, 'image/jpeg']);
+    expect(await imageOf(null)).toEqual(['/share/en/shop', 200, 'image/jpeg']);
+  },
+);

@@ -12,24 +12,23 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('a new customer opens the link in the mail, and the profile shows the address as confirmed', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const person = await registerPerson(request);
-  await signInAs(page, person);
-  await visit('/dashboard/profile');
-  await expect(main(page)).toContainText('Not confirmed yet. Open the link that we emailed to this address.');
-  await expectNothingFound(page);
-  await openConfirmation(page, visit, person.email);
-  await expectNothingFound(page);
-  await press(button(page, 'Confirm my address'));
-  await expect(main(page).getByText('Thank you. Your address is confirmed.')).toBeFocused();
-  await visit('/dashboard/profile');
-  await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
-});
+test(
+  'a new customer opens the link in the mail, and the profile shows the address as confirmed',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(page, person);
+    await visit('/dashboard/profile');
+    await expect(main(page)).toContainText('Not confirmed yet. Open the link that we emailed to this address.');
+    await expectNothingFound(page);
+    await openConfirmation(page, visit, person.email);
+    await expectNothingFound(page);
+    await press(button(page, 'Confirm my address'));
+    await expect(main(page).getByText('Thank you. Your address is confirmed.')).toBeFocused();
+    await visit('/dashboard/profile');
+    await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
+  },
+);
 
 test('a used confirmation link shows a message, in Bangla too', { tag: '@phone' }, async ({ page, press, visit }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -42,13 +42,17 @@ test(
   },
 );
 
-test('customer names in both order lists link to the customer page', async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  const order = await placeOrder(request, person, { method: 'cod' });
-  for (const list of ['/dashboard/orders', '/dashboard/pending-orders']) {
-    await visit(`${list}?search=${order.orderId}`);
-    await press(orderRow(page, order).getByRole('link', { name: person.name }));
-    await expect(page).toHaveURL(`/dashboard/customers/${person.user._id}`);
-    await expect(page.getByRole('main').getByRole('heading', { name: person.name })).toBeVisible();
-  }
-});
+test(
+  'customer names in both order lists link to the customer page',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const order = await placeOrder(request, person, { method: 'cod' });
+    for (const list of ['/dashboard/orders', '/dashboard/pending-orders']) {
+      await visit(`${list}?search=${order.orderId}`);
+      await press(orderRow(page, order).getByRole('link', { name: person.name }));
+      await expect(page).toHaveURL(`/dashboard/customers/${person.user._id}`);
+      await expect(page.getByRole('main').getByRole('heading', { name: person.name })).toBeVisible();
+    }
+  },
+);

@@ -20,33 +20,37 @@ async function inNewTab(link: Locator): Promise<Page> {
   return page;
 }
 
-test('names in lists are links that open in a new tab and by keyboard', async ({ page, visit, keeper, request }) => {
-  test.slow(); // several pages in tabs of their own
-  const product = await keeper.add();
-  const { orderId } = await placeOrder(request, await registerPerson(request), { goods: await dearGoods(request) });
+test(
+  'names in lists are links that open in a new tab and by keyboard',
+  { tag: '@long' },
+  async ({ page, visit, keeper, request }) => {
+    test.slow(); // several pages in tabs of their own
+    const product = await keeper.add();
+    const { orderId } = await placeOrder(request, await registerPerson(request), { goods: await dearGoods(request) });
 
-  await visit(listOf(product.name));
-  const name = productRow(page, product.name).getByRole('link', { name: product.name });
-  const tab = await inNewTab(name);
-  await expect(tab.getByRole('dialog', { name: 'Edit product' })).toContainText(product.productNumber);
-  await tab.close();
-  await name.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Edit product' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Edit product' })).toHaveCount(0);
+    await visit(listOf(product.name));
+    const name = productRow(page, product.name).getByRole('link', { name: product.name });
+    const tab = await inNewTab(name);
+    await expect(tab.getByRole('dialog', { name: 'Edit product' })).toContainText(product.productNumber);
+    await tab.close();
+    await name.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Edit product' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Edit product' })).toHaveCount(0);
 
-  await visit(`/dashboard/orders?search=${orderId}`);
-  const sheet = await inNewTab(main(page).getByRole('link', { name: orderId }));
-  await expect(sheet.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
-  await sheet.close();
+    await visit(`/dashboard/orders?search=${orderId}`);
+    const sheet = await inNewTab(main(page).getByRole('link', { name: orderId }));
+    await expect(sheet.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
+    await sheet.close();
 
-  await visit('/dashboard/brands');
-  const brand = main(page).getByRole('listitem').first().getByRole('link');
-  const form = await inNewTab(brand);
-  await expect(form.getByRole('dialog', { name: `Edit ${await brand.innerText()}` })).toBeVisible();
-});
+    await visit('/dashboard/brands');
+    const brand = main(page).getByRole('listitem').first().getByRole('link');
+    const form = await inNewTab(brand);
+    await expect(form.getByRole('dialog', { name: `Edit ${await brand.innerText()}` })).toBeVisible();
+  },
+);
 
-test('a toast covers no bar, and presses go through it', async ({ page, press, visit, keeper }) => {
+test('a toast covers no bar, and presses go through it', { tag: '@long' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await visit(listOf(product.name));
   await press(page.getByRole('button', { name: `Delete: ${product.name}` }));
@@ -66,7 +70,7 @@ test('a toast covers no bar, and presses go through it', async ({ page, press, v
   await expect(toast(page, 'Product restored successfully!')).toBeVisible();
 });
 
-test('the menu shows every entry whole, with large text too', async ({ page, visit }) => {
+test('the menu shows every entry whole, with large text too', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/dashboard/products');
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
   const menu = await openMenu(page);
@@ -86,15 +90,19 @@ test('the menu shows every entry whole, with large text too', async ({ page, vis
   expect(cut).toEqual([]);
 });
 
-test('the overview begins with what to do, each with its count and its list', async ({ page, visit, request }) => {
-  await placeOrder(request, await registerPerson(request), { goods: await dearGoods(request) });
-  await visit('/dashboard/overview');
-  const todo = page.getByRole('region', { name: 'To do' });
-  await expect(todo.getByRole('link', { name: /^Accept [\d,]+ orders?/ })).toHaveAttribute(
-    'href',
-    '/dashboard/pending-orders',
-  );
-  await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText('To do');
-  await expectNothingFoundInBoth(page);
-  await expectToFit(page);
-});
+test(
+  'the overview begins with what to do, each with its count and its list',
+  { tag: '@long' },
+  async ({ page, visit, request }) => {
+    await placeOrder(request, await registerPerson(request), { goods: await dearGoods(request) });
+    await visit('/dashboard/overview');
+    const todo = page.getByRole('region', { name: 'To do' });
+    await expect(todo.getByRole('link', { name: /^Accept [\d,]+ orders?/ })).toHaveAttribute(
+      'href',
+      '/dashboard/pending-orders',
+    );
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText('To do');
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+  },
+);

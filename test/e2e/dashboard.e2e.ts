@@ -30,30 +30,29 @@ test('a visitor is redirected to Login, and back to the same page after signing 
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
 });
 
-test('a customer on an admin page sees that it is for staff only, and the page requests no data', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const person = await registerPerson(request);
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
-  await signInAs(page, person);
-  await visit('/dashboard/users');
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
-  await expect(main(page)).toContainText(
-    `This page is for staff of the shop. You are signed in as ${person.name} (${person.email}).`,
-  );
-  expect(asked).not.toContain(addressOf(usersApi.list));
-  await press(main(page).getByRole('link', { name: 'Profile' }));
-  await expect(page).toHaveURL('/dashboard/profile');
-  await expect(main(page).getByText(person.phone)).toBeVisible();
-});
+test(
+  'a customer on an admin page sees that it is for staff only, and the page requests no data',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const asked: string[] = [];
+    page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+    await signInAs(page, person);
+    await visit('/dashboard/users');
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+    await expect(main(page)).toContainText(
+      `This page is for staff of the shop. You are signed in as ${person.name} (${person.email}).`,
+    );
+    expect(asked).not.toContain(addressOf(usersApi.list));
+    await press(main(page).getByRole('link', { name: 'Profile' }));
+    await expect(page).toHaveURL('/dashboard/profile');
+    await expect(main(page).getByText(person.phone)).toBeVisible();
+  },
+);
 
 test(
   'a customer on a staff page finds the way back in Bangla',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, press, visit, request }) => {
     await signInAs(page, await registerPerson(request));
     await visit('/bn/dashboard/users');
@@ -175,7 +174,7 @@ test(
 
 test(
   'every entry of both menus opens a page, and /dashboard opens the first',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     const admin = await signInAdmin(request);
     for (const person of [admin, await registerPerson(request)]) {
@@ -196,33 +195,32 @@ test(
   },
 );
 
-test('the block with name and e-mail opens the profile, and Logout signs out', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const person = await registerPerson(request);
-  await signInAs(page, person);
-  await visit('/dashboard/profile');
-  const menu = await openMenu(page);
-  await expect(menu.getByText(person.email)).toBeVisible();
-  await expect(menu.getByRole('link', { name: person.name })).toHaveAttribute('href', '/dashboard/profile');
-  await press(menu.getByRole('button', { name: 'Logout' }));
-  await expect(page).toHaveURL('/');
-  await page.waitForLoadState();
-  expect(
-    await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie]),
-  ).toEqual([null, null, '']);
-  expect((await ask(request, authApi.me, { by: person })).status()).toBe(401);
-  // the page they were on is not to be had by Back
-  await page.goBack();
-  await expect(page.getByText(person.phone)).toHaveCount(0);
-});
+test(
+  'the block with name and e-mail opens the profile, and Logout signs out',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(page, person);
+    await visit('/dashboard/profile');
+    const menu = await openMenu(page);
+    await expect(menu.getByText(person.email)).toBeVisible();
+    await expect(menu.getByRole('link', { name: person.name })).toHaveAttribute('href', '/dashboard/profile');
+    await press(menu.getByRole('button', { name: 'Logout' }));
+    await expect(page).toHaveURL('/');
+    await page.waitForLoadState();
+    expect(
+      await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie]),
+    ).toEqual([null, null, '']);
+    expect((await ask(request, authApi.me, { by: person })).status()).toBe(401);
+    // the page they were on is not to be had by Back
+    await page.goBack();
+    await expect(page.getByText(person.phone)).toHaveCount(0);
+  },
+);
 
 test(
   'on a phone the menu slides in, and closes on Escape, on a tap outside and on a choice',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, visit, request }) => {
     await signInAs(page, await signInAdmin(request));
     await visit('/dashboard/profile');

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('Go Back opens the previous page', async ({ page, press, visit }) => {
+test('Go Back opens the previous page', { tag: '@long' }, async ({ page, press, visit }) => {
   await visit('/offers');
   await visit('/nowhere');
   await press(page.getByRole('button', { name: 'Go Back' }));
@@ -111,25 +111,24 @@ test(
   },
 );
 
-test('when a file of the next page fails to load, the shopper stays in the shop and can try again', async ({
-  page,
-  press,
-  visit,
-  faults,
-}) => {
-  await visit('/cart');
-  await page.route(/\/assets\/FaqPage-/, (route) => route.abort());
-  await press(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }));
-  const line = page.getByRole('alert').filter({ hasText: 'We could not connect' });
-  await expect(line).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-  await page.unroute(/\/assets\/FaqPage-/);
-  await press(line.getByRole('button', { name: 'Try again' }));
-  await expect(page).toHaveURL('/faq');
-  await expect(line).toHaveCount(0);
-  faults.length = 0;
-});
+test(
+  'when a file of the next page fails to load, the shopper stays in the shop and can try again',
+  { tag: '@long' },
+  async ({ page, press, visit, faults }) => {
+    await visit('/cart');
+    await page.route(/\/assets\/FaqPage-/, (route) => route.abort());
+    await press(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }));
+    const line = page.getByRole('alert').filter({ hasText: 'We could not connect' });
+    await expect(line).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await page.unroute(/\/assets\/FaqPage-/);
+    await press(line.getByRole('button', { name: 'Try again' }));
+    await expect(page).toHaveURL('/faq');
+    await expect(line).toHaveCount(0);
+    faults.length = 0;
+  },
+);
 
 test('the page of a missing product shows bestsellers', { tag: '@phone' }, async ({ page, visit }) => {
   await visit('/product-details/no-such-thing');

@@ -9,7 +9,7 @@ const words = (count: number) => (count === 1 ? '1 product' : `${count} products
 
 test(
   'each filter’s count equals the number of products it leaves',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, press, request }) => {
     const { facets } = await filtersOf(request, { categorySlug: 'shoes' });
     const choices = [
@@ -35,49 +35,47 @@ test(
   },
 );
 
-test('two colours widen the list, a colour and a size narrow it, and each shows as a chip', async ({
-  page,
-  visit,
-  press,
-  isMobile,
-  request,
-}) => {
-  const count = async (query: SentQueryOf<typeof catalogueApi.products>) =>
-    (await call(request, catalogueApi.products, { query: { categorySlug: 'shoes', ...query } })).meta.totalProducts;
-  const [one, both, narrowed] = [
-    await count({ color: ['Black'] }),
-    await count({ color: ['Black', 'Navy'] }),
-    await count({ color: ['Black', 'Navy'], size: ['43'] }),
-  ];
-  expect(both).toBeGreaterThan(one);
-  expect(narrowed).toBeLessThan(both);
+test(
+  'two colours widen the list, a colour and a size narrow it, and each shows as a chip',
+  { tag: '@long' },
+  async ({ page, visit, press, isMobile, request }) => {
+    const count = async (query: SentQueryOf<typeof catalogueApi.products>) =>
+      (await call(request, catalogueApi.products, { query: { categorySlug: 'shoes', ...query } })).meta.totalProducts;
+    const [one, both, narrowed] = [
+      await count({ color: ['Black'] }),
+      await count({ color: ['Black', 'Navy'] }),
+      await count({ color: ['Black', 'Navy'], size: ['43'] }),
+    ];
+    expect(both).toBeGreaterThan(one);
+    expect(narrowed).toBeLessThan(both);
 
-  await visit('/products?category=shoes');
-  const filters = await openFilters(page);
-  const check = async (group: string, label: string) => {
-    const list = filters.getByRole('group', { name: group, exact: true });
-    const more = list.getByText(/^\d+ more$/);
-    const box = list.getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
-    if (!(await box.isVisible())) await press(more);
-    await press(box);
-  };
-  await check('Colour', 'Black');
-  await expect(resultLine(page, one)).toBeAttached();
-  await check('Colour', 'Navy');
-  await expect(resultLine(page, both)).toBeAttached();
-  await check('Size', '43');
-  await expect(resultLine(page, narrowed)).toBeAttached();
-  if (isMobile) await press(filters.getByRole('button', { name: `Show ${words(narrowed)}` }));
+    await visit('/products?category=shoes');
+    const filters = await openFilters(page);
+    const check = async (group: string, label: string) => {
+      const list = filters.getByRole('group', { name: group, exact: true });
+      const more = list.getByText(/^\d+ more$/);
+      const box = list.getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
+      if (!(await box.isVisible())) await press(more);
+      await press(box);
+    };
+    await check('Colour', 'Black');
+    await expect(resultLine(page, one)).toBeAttached();
+    await check('Colour', 'Navy');
+    await expect(resultLine(page, both)).toBeAttached();
+    await check('Size', '43');
+    await expect(resultLine(page, narrowed)).toBeAttached();
+    if (isMobile) await press(filters.getByRole('button', { name: `Show ${words(narrowed)}` }));
 
-  const chips = page.getByRole('list', { name: 'Applied filters' });
-  await expect(chips.getByRole('link')).toHaveText(['Black', 'Navy', 'Size 43', 'Clear all']);
-  await press(chips.getByRole('link', { name: 'Remove Size 43' }));
-  await expect(resultLine(page, both)).toBeVisible();
-  await expect(page).toHaveURL('/products?category=shoes&color=Black&color=Navy');
-  await press(chips.getByRole('link', { name: 'Clear all' }));
-  await expect(page).toHaveURL('/products?category=shoes');
-  await expect(chips).toHaveCount(0);
-});
+    const chips = page.getByRole('list', { name: 'Applied filters' });
+    await expect(chips.getByRole('link')).toHaveText(['Black', 'Navy', 'Size 43', 'Clear all']);
+    await press(chips.getByRole('link', { name: 'Remove Size 43' }));
+    await expect(resultLine(page, both)).toBeVisible();
+    await expect(page).toHaveURL('/products?category=shoes&color=Black&color=Navy');
+    await press(chips.getByRole('link', { name: 'Clear all' }));
+    await expect(page).toHaveURL('/products?category=shoes');
+    await expect(chips).toHaveCount(0);
+  },
+);
 
 test('Enter applies a price range, and Back removes it from the list and the fields', async ({
   page,

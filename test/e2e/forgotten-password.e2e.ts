@@ -21,40 +21,44 @@ async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).press('Enter');
 }
 
-test('a mailed link resets a forgotten password, and works once', async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  await visit('/login?from=/offers');
-  await press(page.getByRole('link', { name: 'Forgot password?' }));
-  await askFor(page, person.email);
-  await expect(page.getByText(sameAnswer)).toBeFocused();
-  await expect.poll(async () => linkIn(await newestMail(person.email))).toBeTruthy();
-  const link = linkIn(await newestMail(person.email))!;
+test(
+  'a mailed link resets a forgotten password, and works once',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    await visit('/login?from=/offers');
+    await press(page.getByRole('link', { name: 'Forgot password?' }));
+    await askFor(page, person.email);
+    await expect(page.getByText(sameAnswer)).toBeFocused();
+    await expect.poll(async () => linkIn(await newestMail(person.email))).toBeTruthy();
+    const link = linkIn(await newestMail(person.email))!;
 
-  const requested: string[] = [];
-  page.on('request', (one) => requested.push(one.url() + JSON.stringify(one.headers())));
-  await visit(link);
-  await page.getByRole('button', { name: 'Show new password' }).press('Enter');
-  await chooseNew(page, `new-${person.password}`);
-  await expect(page.getByText('Your password is changed. You were signed out everywhere.')).toBeFocused();
-  expect(
-    requested.filter((one) => one.includes(link.split('=')[1]!)),
-    'the token stays out of addresses and the Referer',
-  ).toEqual([]);
+    const requested: string[] = [];
+    page.on('request', (one) => requested.push(one.url() + JSON.stringify(one.headers())));
+    await visit(link);
+    await page.getByRole('button', { name: 'Show new password' }).press('Enter');
+    await chooseNew(page, `new-${person.password}`);
+    await expect(page.getByText('Your password is changed. You were signed out everywhere.')).toBeFocused();
+    expect(
+      requested.filter((one) => one.includes(link.split('=')[1]!)),
+      'the token stays out of addresses and the Referer',
+    ).toEqual([]);
 
-  await press(page.getByRole('main').getByRole('link', { name: 'Login' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
-  expect((await tryLogin(request, person.email, `new-${person.password}`)).status).toBe(200);
+    await press(page.getByRole('main').getByRole('link', { name: 'Login' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
+    expect((await tryLogin(request, person.email, `new-${person.password}`)).status).toBe(200);
 
-  await visit('/');
-  await visit(link);
-  await chooseNew(page, `newer-${person.password}`);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    /^This link was already used or is older than 30 minutes/,
-  );
-  await press(page.getByRole('link', { name: 'Request a new link' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible();
-});
+    await visit('/');
+    await visit(link);
+    await chooseNew(page, `newer-${person.password}`);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      /^This link was already used or is older than 30 minutes/,
+    );
+    await press(page.getByRole('link', { name: 'Request a new link' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible();
+  },
+);
 
 test(
   'a new password ends the session of another browser, and Login works with it',

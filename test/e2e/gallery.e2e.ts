@@ -35,7 +35,7 @@ test('swiping the pictures updates the selected thumbnail', { tag: '@phone' }, a
 
 test(
   'the viewer opens by keyboard with the whole picture, comes closer, and closes by Escape and by its button',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     await visit(addressOf(await productInColors(request)));
     const button = page.getByRole('button', { name: 'Zoom' });
@@ -66,7 +66,7 @@ test(
 
 test(
   'in the viewer two taps come closer and go back, and two fingers as far as they move',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, press, visit, request }) => {
     const product = await productInColors(request);
     await visit(addressOf(product));

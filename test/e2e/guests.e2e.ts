@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('a made-up order link opens no order', async ({ page }) => {
+test('a made-up order link opens no order', { tag: '@long' }, async ({ page }) => {
   await page.goto('/track#AAAAAAAAAAAAAAAAAAAAAAAAAAA');
   await takenOver(page);
   await expect(main(page).getByRole('alert')).toContainText('We could not find an order for this link.');
@@ -245,26 +245,30 @@ test(
   },
 );
 
-test('My Orders links a customer to confirming the phone number by a code', async ({ page, press, request }) => {
-  await signInAs(page, await registerPerson(request));
-  await page.goto('/dashboard/my-orders');
-  await press(main(page).getByRole('link', { name: 'Confirm your number' }));
-  // the day's SMS for strangers are used up, and this number may be a stranger's
-  const message = 'Today we can text a code only to numbers that have ordered from us before.';
-  const onlyToKnown = (route: Route) => route.fulfill({ json: { success: true, message, data: { to: 'known' } } });
-  await answerInstead(page, phoneCodesApi.send, onlyToKnown, { times: 1 });
-  await press(main(page).getByRole('button', { name: 'Send me a code by SMS' }));
-  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(message);
-  await expect(main(page)).not.toContainText('6-digit code, sent to');
-  await press(main(page).getByRole('button', { name: 'Send another code' }));
-  await expect(main(page)).toContainText('6-digit code, sent to');
-  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
-  await press(main(page).getByRole('button', { name: 'Confirm the number' }));
-  await expect(main(page)).toContainText('This code is wrong or has expired. Please request a new one.');
-  await expectNothingFound(page);
-  const proved = (route: Route) => route.fulfill({ json: { success: true, message: 'Done', data: { orders: 2 } } });
-  await answerInstead(page, phoneCodesApi.prove, proved, { times: 1 });
-  await page.getByRole('textbox', { name: 'Code' }).fill('123457');
-  await press(main(page).getByRole('button', { name: 'Confirm the number' }));
-  await expect(toast(page, /My Orders now shows 2 earlier orders/)).toBeVisible();
-});
+test(
+  'My Orders links a customer to confirming the phone number by a code',
+  { tag: '@long' },
+  async ({ page, press, request }) => {
+    await signInAs(page, await registerPerson(request));
+    await page.goto('/dashboard/my-orders');
+    await press(main(page).getByRole('link', { name: 'Confirm your number' }));
+    // the day's SMS for strangers are used up, and this number may be a stranger's
+    const message = 'Today we can text a code only to numbers that have ordered from us before.';
+    const onlyToKnown = (route: Route) => route.fulfill({ json: { success: true, message, data: { to: 'known' } } });
+    await answerInstead(page, phoneCodesApi.send, onlyToKnown, { times: 1 });
+    await press(main(page).getByRole('button', { name: 'Send me a code by SMS' }));
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(message);
+    await expect(main(page)).not.toContainText('6-digit code, sent to');
+    await press(main(page).getByRole('button', { name: 'Send another code' }));
+    await expect(main(page)).toContainText('6-digit code, sent to');
+    await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+    await press(main(page).getByRole('button', { name: 'Confirm the number' }));
+    await expect(main(page)).toContainText('This code is wrong or has expired. Please request a new one.');
+    await expectNothingFound(page);
+    const proved = (route: Route) => route.fulfill({ json: { success: true, message: 'Done', data: { orders: 2 } } });
+    await answerInstead(page, phoneCodesApi.prove, proved, { times: 1 });
+    await page.getByRole('textbox', { name: 'Code' }).fill('123457');
+    await press(main(page).getByRole('button', { name: 'Confirm the number' }));
+    await expect(toast(page, /My Orders now shows 2 earlier orders/)).toBeVisible();
+  },
+);

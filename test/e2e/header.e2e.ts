@@ -26,34 +26,33 @@ const searchButton = (page: Page): Locator =>
 const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Search orders/ });
 const chosen = (page: Page): Locator => page.getByRole('option', { selected: true });
 
-test('a new order shows a notification without a reload, and opening the list marks it as read', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  await signInAs(page, await newAdmin(request));
-  const listening = page.waitForResponse((response) => isCallOf(noticesApi.live)(response.request()));
-  await visit('/dashboard/orders');
-  await listening;
-  await expect(page.getByText(/^Showing 1-|^No orders found$/)).toBeVisible();
-  const order = await placeOrder(request, await registerPerson(request));
-  await expect(page.getByRole('status').filter({ hasText: /^New order|new orders$/ })).toBeAttached();
-  await expect(orderRow(page, order)).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName(/^Notifications, (\d+|more than 99) unread$/);
-  await press(bell(page));
-  const notice = notices(page).getByRole('link', { name: `New order ${order.orderId}` });
-  await expect(notice).toContainText('Unread');
-  await expectNothingFound(page, { but: 'main' });
-  await expectToFit(page);
-  await press(notice);
-  await expect(sheet(page)).toContainText(order.orderId);
-  await expect(notices(page)).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
-  await press(bell(page));
-  await expect(notice).not.toContainText('Unread');
-});
+test(
+  'a new order shows a notification without a reload, and opening the list marks it as read',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    await signInAs(page, await newAdmin(request));
+    const listening = page.waitForResponse((response) => isCallOf(noticesApi.live)(response.request()));
+    await visit('/dashboard/orders');
+    await listening;
+    await expect(page.getByText(/^Showing 1-|^No orders found$/)).toBeVisible();
+    const order = await placeOrder(request, await registerPerson(request));
+    await expect(page.getByRole('status').filter({ hasText: /^New order|new orders$/ })).toBeAttached();
+    await expect(orderRow(page, order)).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName(/^Notifications, (\d+|more than 99) unread$/);
+    await press(bell(page));
+    const notice = notices(page).getByRole('link', { name: `New order ${order.orderId}` });
+    await expect(notice).toContainText('Unread');
+    await expectNothingFound(page, { but: 'main' });
+    await expectToFit(page);
+    await press(notice);
+    await expect(sheet(page)).toContainText(order.orderId);
+    await expect(notices(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await press(bell(page));
+    await expect(notice).not.toContainText('Unread');
+  },
+);
 
 test(
   'all notifications can be marked as read; Escape closes the panel and returns the focus to the bell',
@@ -119,7 +118,7 @@ test(
 
 test(
   'on a phone the search fills the screen and the bell stays visible; customers have neither',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     const order = await placeOrder(request, person);

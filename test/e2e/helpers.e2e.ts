@@ -23,23 +23,27 @@ async function helper(request: APIRequestContext, page: Page, staffRole: StaffRo
   return { ...person, ...data! };
 }
 
-test('a packer sees products without prices and marks an order packed', async ({ page, press, visit, request }) => {
-  const customer = await registerPerson(request);
-  const order = await placeOrder(request, customer, { note: 'Please wrap it well' });
-  await decideByApi(request, await signInAdmin(request), order, 'accepted');
-  await helper(request, page, 'packer');
-  await visit('/dashboard');
-  await expect(page).toHaveURL('/dashboard/packing');
-  // the newest waits on the last page
-  await visit('/dashboard/packing?page=1000');
-  const parcel = main(page).getByRole('listitem').filter({ hasText: order.orderId });
-  await expect(parcel).toContainText('Please wrap it well');
-  await expect(main(page)).not.toContainText('৳');
-  await expectNothingFound(page);
-  await press(parcel.getByRole('button', { name: `Packed: ${order.orderId}` }));
-  await expect(toast(page, `Packed ${order.orderId}`).getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(parcel).toHaveCount(0);
-});
+test(
+  'a packer sees products without prices and marks an order packed',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const customer = await registerPerson(request);
+    const order = await placeOrder(request, customer, { note: 'Please wrap it well' });
+    await decideByApi(request, await signInAdmin(request), order, 'accepted');
+    await helper(request, page, 'packer');
+    await visit('/dashboard');
+    await expect(page).toHaveURL('/dashboard/packing');
+    // the newest waits on the last page
+    await visit('/dashboard/packing?page=1000');
+    const parcel = main(page).getByRole('listitem').filter({ hasText: order.orderId });
+    await expect(parcel).toContainText('Please wrap it well');
+    await expect(main(page)).not.toContainText('৳');
+    await expectNothingFound(page);
+    await press(parcel.getByRole('button', { name: `Packed: ${order.orderId}` }));
+    await expect(toast(page, `Packed ${order.orderId}`).getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(parcel).toHaveCount(0);
+  },
+);
 
 for (const [staffRole, label] of [
   ['order desk', 'All Orders'],

@@ -26,35 +26,35 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(banner.getByRole('link', { name: 'Cart' })).toBeInViewport();
   });
 
-  test('the category strip links each category, and hovering over one shows its sub-categories', async ({
-    page,
-    visit,
-    request,
-  }) => {
-    const { data } = await call(request, catalogueApi.categories, { query: { page: 1, limit: 100 } });
-    await visit('/');
-    const strip = page.getByRole('navigation', { name: 'Categories' });
-    for (const { name, slug } of data.categories)
-      await expect(strip.getByRole('link', { name, exact: true }), name).toHaveAttribute(
-        'href',
-        `/products?category=${slug}`,
-      );
+  test(
+    'the category strip links each category, and hovering over one shows its sub-categories',
+    { tag: '@long' },
+    async ({ page, visit, request }) => {
+      const { data } = await call(request, catalogueApi.categories, { query: { page: 1, limit: 100 } });
+      await visit('/');
+      const strip = page.getByRole('navigation', { name: 'Categories' });
+      for (const { name, slug } of data.categories)
+        await expect(strip.getByRole('link', { name, exact: true }), name).toHaveAttribute(
+          'href',
+          `/products?category=${slug}`,
+        );
 
-    const { name, slug, subCategory } = data.categories.find((one) => one.subCategory.length > 1)!;
-    await strip.getByRole('link', { name, exact: true }).hover();
-    for (const sub of subCategory) {
-      await expect(strip.getByRole('link', { name: sub.name, exact: true })).toBeVisible();
-      await expect(strip.getByRole('link', { name: sub.name, exact: true })).toHaveAttribute(
-        'href',
-        `/products?category=${slug}&sub-category=${sub.slug}`,
-      );
-    }
-    const last = strip.getByRole('link', { name: subCategory.at(-1)!.name, exact: true });
-    await last.hover(); // the way from the strip into the panel does not close it
-    await last.click();
-    await expect(page).toHaveURL(`/products?category=${slug}&sub-category=${subCategory.at(-1)!.slug}`);
-    await expect(last).toBeHidden();
-  });
+      const { name, slug, subCategory } = data.categories.find((one) => one.subCategory.length > 1)!;
+      await strip.getByRole('link', { name, exact: true }).hover();
+      for (const sub of subCategory) {
+        await expect(strip.getByRole('link', { name: sub.name, exact: true })).toBeVisible();
+        await expect(strip.getByRole('link', { name: sub.name, exact: true })).toHaveAttribute(
+          'href',
+          `/products?category=${slug}&sub-category=${sub.slug}`,
+        );
+      }
+      const last = strip.getByRole('link', { name: subCategory.at(-1)!.name, exact: true });
+      await last.hover(); // the way from the strip into the panel does not close it
+      await last.click();
+      await expect(page).toHaveURL(`/products?category=${slug}&sub-category=${subCategory.at(-1)!.slug}`);
+      await expect(last).toBeHidden();
+    },
+  );
 
   test('the dropdown closes when the mouse leaves', async ({ page, visit }) => {
     await visit('/');

@@ -39,29 +39,30 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
-  test('the drawer slides in, expands one category at a time, and closes on a sub-category', async ({
-    page,
-    visit,
-  }) => {
-    await visit('/');
-    const drawer = page.getByRole('dialog', { name: 'Categories' });
-    await expect(drawer).toBeHidden();
-    await page.getByRole('button', { name: 'Categories' }).tap();
-    await expect(drawer).toBeVisible();
-    await expect(drawer.getByRole('link', { name: 'Boots' })).toBeHidden();
-    await drawer.getByText('Shoes', { exact: true }).tap();
-    await expect(drawer.getByRole('link', { name: 'Boots' })).toBeVisible();
-    await drawer.getByText('Watches', { exact: true }).tap();
-    await expect(drawer.getByRole('link', { name: 'Clocks' })).toBeVisible();
-    await expect(drawer.getByRole('link', { name: 'Boots' })).toBeHidden();
-    await drawer.getByRole('link', { name: 'Clocks' }).tap();
-    await expect(page).toHaveURL('/products?category=watches&sub-category=clocks');
-    await expect(page.getByRole('heading', { level: 1, name: 'Clocks' })).toBeVisible();
-    await expect(drawer).toBeHidden();
-    await page.getByRole('button', { name: 'Categories' }).tap();
-    await drawer.getByRole('link', { name: 'Track an order' }).tap();
-    await expect(page).toHaveURL('/track');
-  });
+  test(
+    'the drawer slides in, expands one category at a time, and closes on a sub-category',
+    { tag: '@long' },
+    async ({ page, visit }) => {
+      await visit('/');
+      const drawer = page.getByRole('dialog', { name: 'Categories' });
+      await expect(drawer).toBeHidden();
+      await page.getByRole('button', { name: 'Categories' }).tap();
+      await expect(drawer).toBeVisible();
+      await expect(drawer.getByRole('link', { name: 'Boots' })).toBeHidden();
+      await drawer.getByText('Shoes', { exact: true }).tap();
+      await expect(drawer.getByRole('link', { name: 'Boots' })).toBeVisible();
+      await drawer.getByText('Watches', { exact: true }).tap();
+      await expect(drawer.getByRole('link', { name: 'Clocks' })).toBeVisible();
+      await expect(drawer.getByRole('link', { name: 'Boots' })).toBeHidden();
+      await drawer.getByRole('link', { name: 'Clocks' }).tap();
+      await expect(page).toHaveURL('/products?category=watches&sub-category=clocks');
+      await expect(page.getByRole('heading', { level: 1, name: 'Clocks' })).toBeVisible();
+      await expect(drawer).toBeHidden();
+      await page.getByRole('button', { name: 'Categories' }).tap();
+      await drawer.getByRole('link', { name: 'Track an order' }).tap();
+      await expect(page).toHaveURL('/track');
+    },
+  );
 
   test('a tap on the backdrop closes the drawer and presses nothing behind it', async ({ page, visit }) => {
     await visit('/products');

@@ -71,19 +71,23 @@ test('another page opens at its top', async ({ page, visit, press }) => {
   );
 });
 
-test('Back from a product returns to the same list at the same place', async ({ page, visit, press }) => {
-  await visit('/products?category=clothing&sort=price-asc');
-  const card = cards(page).nth(14);
-  await card.scrollIntoViewIfNeeded();
-  const name = await cardNames(page).nth(14).innerText();
-  await press(cardNames(page).nth(14).getByRole('link'));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/products?category=clothing&sort=price-asc');
-  await expect(card).toBeInViewport();
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
-});
+test(
+  'Back from a product returns to the same list at the same place',
+  { tag: '@long' },
+  async ({ page, visit, press }) => {
+    await visit('/products?category=clothing&sort=price-asc');
+    const card = cards(page).nth(14);
+    await card.scrollIntoViewIfNeeded();
+    const name = await cardNames(page).nth(14).innerText();
+    await press(cardNames(page).nth(14).getByRole('link'));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/products?category=clothing&sort=price-asc');
+    await expect(card).toBeInViewport();
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
+  },
+);
 
 test('choosing a filter keeps the scroll position', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   await visit('/products');

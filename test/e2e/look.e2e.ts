@@ -18,7 +18,7 @@ const expectPreview = (page: Page, css: string) => expect.poll(() => previewStyl
 
 test(
   'an owner chooses a look, sees it on real pages, is warned of unreadable colours, and saves it',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, visit, request }) => {
     await visit('/dashboard/look');
     await main(page)

@@ -21,7 +21,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const main = (page: Page) => page.getByRole('main');
 
-test('My Orders without orders links to the shop', async ({ page, press, visit, request }) => {
+test('My Orders without orders links to the shop', { tag: '@long' }, async ({ page, press, visit, request }) => {
   await signInAs(page, await registerPerson(request));
   await visit('/dashboard/my-orders');
   await expect(main(page).getByText('You have no orders yet')).toBeVisible();
@@ -31,48 +31,47 @@ test('My Orders without orders links to the shop', async ({ page, press, visit, 
   await expect(page).toHaveURL('/products');
 });
 
-test('shows only the customer’s own orders, newest first, without the columns about customers', async ({
-  page,
-  visit,
-  request,
-  isMobile,
-}) => {
-  const person = await registerPerson(request);
-  const foreign = await placeOrder(request, await registerPerson(request));
-  const [older, newer] = [await placeOrder(request, person), await placeOrder(request, person, { method: 'cod' })];
-  await signInAs(page, person);
-  await visit('/dashboard/my-orders');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-  await expect(main(page).getByText('Showing 1-2 of 2 items')).toBeVisible();
-  const ids = await main(page)
-    .getByRole('button', { name: /^View order/ })
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(ids).toEqual([`View order ${newer.orderId}`, `View order ${older.orderId}`]);
-  for (const text of [
-    'bKash',
-    older.paymentInfo.transactionId!,
-    'Pending',
-    `৳${older.totalPrice.toLocaleString('en-IN')}`,
-  ])
-    await expect(orderRow(page, older)).toContainText(text);
-  await expect(main(page)).not.toContainText(person.user.userId);
-  if (!isMobile)
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Order',
-      'Items',
-      'Date',
-      'Total',
-      'Payment',
-      'Status',
-      'View',
-    ]);
-  await searchOrders(page).fill(foreign.orderId);
-  await searchOrders(page).press('Enter');
-  await expect(main(page).getByText('No orders found')).toBeVisible();
-  await visit(`/dashboard/my-orders?order=${foreign.user._id}.${foreign._id}`);
-  await expect(sheet(page).getByRole('alert')).toContainText(/^Error: /);
-  await expect(page.getByText(foreign.paymentInfo.transactionId!)).toHaveCount(0);
-});
+test(
+  'shows only the customer’s own orders, newest first, without the columns about customers',
+  { tag: '@long' },
+  async ({ page, visit, request, isMobile }) => {
+    const person = await registerPerson(request);
+    const foreign = await placeOrder(request, await registerPerson(request));
+    const [older, newer] = [await placeOrder(request, person), await placeOrder(request, person, { method: 'cod' })];
+    await signInAs(page, person);
+    await visit('/dashboard/my-orders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+    await expect(main(page).getByText('Showing 1-2 of 2 items')).toBeVisible();
+    const ids = await main(page)
+      .getByRole('button', { name: /^View order/ })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(ids).toEqual([`View order ${newer.orderId}`, `View order ${older.orderId}`]);
+    for (const text of [
+      'bKash',
+      older.paymentInfo.transactionId!,
+      'Pending',
+      `৳${older.totalPrice.toLocaleString('en-IN')}`,
+    ])
+      await expect(orderRow(page, older)).toContainText(text);
+    await expect(main(page)).not.toContainText(person.user.userId);
+    if (!isMobile)
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Order',
+        'Items',
+        'Date',
+        'Total',
+        'Payment',
+        'Status',
+        'View',
+      ]);
+    await searchOrders(page).fill(foreign.orderId);
+    await searchOrders(page).press('Enter');
+    await expect(main(page).getByText('No orders found')).toBeVisible();
+    await visit(`/dashboard/my-orders?order=${foreign.user._id}.${foreign._id}`);
+    await expect(sheet(page).getByRole('alert')).toContainText(/^Error: /);
+    await expect(page.getByText(foreign.paymentInfo.transactionId!)).toHaveCount(0);
+  },
+);
 
 test(
   'the opened order shows the next step in every state',
@@ -121,7 +120,7 @@ test(
   },
 );
 
-test('a rejected order shows the reason', async ({ page, press, visit, request }) => {
+test('a rejected order shows the reason', { tag: '@long' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   const order = await placeOrder(request, person);
   await decideByApi(request, await signInAdmin(request), order, 'rejected', 'We could not find your payment.');

@@ -20,7 +20,7 @@ test.use({ mayFail: /\/api\/v1\// });
 const main = (page: Page) => page.getByRole('main');
 const showing = (page: Page, text: string) => main(page).getByText(text, { exact: true });
 
-test('the list shows the main facts of an order', async ({ page, visit, request, isMobile }) => {
+test('the list shows the main facts of an order', { tag: '@long' }, async ({ page, visit, request, isMobile }) => {
   const person = await registerPerson(request, { name: 'করিম মিয়া' });
   const order = await placeOrder(request, person, { quantity: 2 });
   await visit('/dashboard/orders');
@@ -93,7 +93,7 @@ test(
 
 test(
   'a page has ten rows, and the page number is in the URL',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, press, visit, request }) => {
     const name = `Family ${crypto.randomUUID().slice(0, 8)}`;
     // one new customer has three orders waiting at most

@@ -160,37 +160,36 @@ test(
   },
 );
 
-test('a handover can be undone: the button is visible and nothing covers it', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const admin = await signInAdmin(request);
-  const orders = await placeMany(request, await staffBuyer(request), 2);
-  for (const order of orders) await decideByApi(request, admin, order, 'accepted');
-  await signInAs(page, admin);
-  await visit('/dashboard/hand-over');
-  await main(page)
-    .getByLabel('Parcels')
-    .fill(orders.map(({ orderId }) => orderId).join('\n'));
-  await press(button(page, 'Pathao'));
-  await press(button(page, 'Hand 2 parcels to courier'));
-  await expect(toast(page, '2 parcels handed over')).toBeVisible();
-  await expect(main(page).getByLabel('Parcels')).toBeFocused();
-  const undo = button(page, 'Undo');
-  await expect(undo).toBeInViewport({ ratio: 1 });
-  const isFree = await undo.evaluate((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isFree).toBe(true);
-  await expectNothingFound(page);
-  await press(undo);
-  await expect(toast(page, '2 orders as before')).toBeVisible();
-  // back in the shop, where it was packed
-  for (const order of orders) expect((await stateOf(request, order)).shippingInfo.shippingStatus).toBe('packed');
-});
+test(
+  'a handover can be undone: the button is visible and nothing covers it',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const admin = await signInAdmin(request);
+    const orders = await placeMany(request, await staffBuyer(request), 2);
+    for (const order of orders) await decideByApi(request, admin, order, 'accepted');
+    await signInAs(page, admin);
+    await visit('/dashboard/hand-over');
+    await main(page)
+      .getByLabel('Parcels')
+      .fill(orders.map(({ orderId }) => orderId).join('\n'));
+    await press(button(page, 'Pathao'));
+    await press(button(page, 'Hand 2 parcels to courier'));
+    await expect(toast(page, '2 parcels handed over')).toBeVisible();
+    await expect(main(page).getByLabel('Parcels')).toBeFocused();
+    const undo = button(page, 'Undo');
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    const isFree = await undo.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isFree).toBe(true);
+    await expectNothingFound(page);
+    await press(undo);
+    await expect(toast(page, '2 orders as before')).toBeVisible();
+    // back in the shop, where it was packed
+    for (const order of orders) expect((await stateOf(request, order)).shippingInfo.shippingStatus).toBe('packed');
+  },
+);
 
 test(
   'a packer scans labels, sees the error of each line, and hands over the rest',

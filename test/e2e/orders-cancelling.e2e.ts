@@ -16,24 +16,28 @@ import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/peo
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('a customer cancels a pending order after one confirmation', async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  const order = await placeOrder(request, person);
-  await signInAs(page, person);
-  await visit('/dashboard/my-orders');
-  await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
-  await expect(dialog(page)).toContainText('If you have already paid, tell us and we will refund you.');
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await press(dialog(page).getByRole('button', { name: 'Keep order' }));
-  await expect(dialog(page)).toHaveCount(0);
-  await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
-  await press(dialog(page).getByRole('button', { name: 'Cancel the order' }));
-  await expect(toast(page, 'Your order is cancelled.')).toBeVisible();
-  await expect(sheet(page)).toContainText('Cancelled');
-  await expect(sheet(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-});
+test(
+  'a customer cancels a pending order after one confirmation',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const order = await placeOrder(request, person);
+    await signInAs(page, person);
+    await visit('/dashboard/my-orders');
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
+    await expect(dialog(page)).toContainText('If you have already paid, tell us and we will refund you.');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(dialog(page).getByRole('button', { name: 'Keep order' }));
+    await expect(dialog(page)).toHaveCount(0);
+    await press(sheet(page).getByRole('button', { name: 'Cancel order' }));
+    await press(dialog(page).getByRole('button', { name: 'Cancel the order' }));
+    await expect(toast(page, 'Your order is cancelled.')).toBeVisible();
+    await expect(sheet(page)).toContainText('Cancelled');
+    await expect(sheet(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  },
+);
 
 test(
   'staff cancel an accepted order with a reason, and undo it within ten seconds',

@@ -49,15 +49,19 @@ test(
   },
 );
 
-test('deleting an account with a pending order shows a warning first', async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  await placeOrder(request, person, { method: 'cod' });
-  await signInAs(page, person);
-  await visit('/dashboard/profile?tab=settings');
-  await press(page.getByRole('button', { name: 'Delete my account' }));
-  await expect(dialog(page)).toContainText('You have 1 order waiting. It will be cancelled.');
-  await expectNothingFound(page);
-  await dialog(page).getByLabel('Current Password', { exact: true }).fill(person.password);
-  await press(dialog(page).getByRole('button', { name: 'Cancel orders and delete' }));
-  await expect(page).toHaveURL('/');
-});
+test(
+  'deleting an account with a pending order shows a warning first',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    await placeOrder(request, person, { method: 'cod' });
+    await signInAs(page, person);
+    await visit('/dashboard/profile?tab=settings');
+    await press(page.getByRole('button', { name: 'Delete my account' }));
+    await expect(dialog(page)).toContainText('You have 1 order waiting. It will be cancelled.');
+    await expectNothingFound(page);
+    await dialog(page).getByLabel('Current Password', { exact: true }).fill(person.password);
+    await press(dialog(page).getByRole('button', { name: 'Cancel orders and delete' }));
+    await expect(page).toHaveURL('/');
+  },
+);

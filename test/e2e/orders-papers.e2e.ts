@@ -19,81 +19,80 @@ async function printed(page: Page): Promise<string> {
 
 const taka = (amount: number) => `৳${amount.toLocaleString('en-IN')}`;
 
-test('an order prints as a packing slip without prices and as an invoice, without the rest of the page', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const prints = await countPrints(page);
-  const { data: shop } = await call(request, settingsApi.get);
-  const person = await registerPerson(request);
-  const order = await placeOrder(request, person, {
-    method: 'cod',
-    quantity: 2,
-    name: 'রহিমা খাতুন',
-    note: 'After five',
-  });
-  await decideByApi(request, await signInAdmin(request), order, 'accepted');
-  const { product, price, color } = order.items[0]!;
-  await signInAs(page, await signInAdmin(request));
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Packing slip' }));
-  await expect.poll(prints).toBe(1);
-  const slip = await printed(page);
-  for (const text of [
-    'Packing slip',
-    order.orderId,
-    shop.shopName,
-    shop.phone,
-    shop.address,
-    'রহিমা খাতুন',
-    person.phone,
-    'House 14, Road 27',
-    'Dhanmondi',
-    'Dhaka',
-    'After five',
-    product.name,
-    product.productNumber,
-    color,
-    '2 pieces in all',
-    `Cash to collect ${taka(order.totalPrice)}`,
-  ])
-    expect(slip).toContain(text);
-  expect(slip).not.toContain(taka(price));
-  expect(slip).not.toContain('Subtotal');
+test(
+  'an order prints as a packing slip without prices and as an invoice, without the rest of the page',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const prints = await countPrints(page);
+    const { data: shop } = await call(request, settingsApi.get);
+    const person = await registerPerson(request);
+    const order = await placeOrder(request, person, {
+      method: 'cod',
+      quantity: 2,
+      name: 'রহিমা খাতুন',
+      note: 'After five',
+    });
+    await decideByApi(request, await signInAdmin(request), order, 'accepted');
+    const { product, price, color } = order.items[0]!;
+    await signInAs(page, await signInAdmin(request));
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Packing slip' }));
+    await expect.poll(prints).toBe(1);
+    const slip = await printed(page);
+    for (const text of [
+      'Packing slip',
+      order.orderId,
+      shop.shopName,
+      shop.phone,
+      shop.address,
+      'রহিমা খাতুন',
+      person.phone,
+      'House 14, Road 27',
+      'Dhanmondi',
+      'Dhaka',
+      'After five',
+      product.name,
+      product.productNumber,
+      color,
+      '2 pieces in all',
+      `Cash to collect ${taka(order.totalPrice)}`,
+    ])
+      expect(slip).toContain(text);
+    expect(slip).not.toContain(taka(price));
+    expect(slip).not.toContain('Subtotal');
 
-  await press(sheet(page).getByRole('button', { name: 'Invoice' }));
-  await expect.poll(prints).toBe(2);
-  const invoice = await printed(page);
-  for (const text of [
-    'Invoice',
-    order.orderId,
-    shop.shopName,
-    product.name,
-    taka(price),
-    taka(price * 2),
-    `Subtotal ${taka(order.totalPrice - order.shippingInfo.shippingAmount)}`,
-    `Delivery ${taka(order.shippingInfo.shippingAmount)}`,
-    `Total ${taka(order.totalPrice)}`,
-    'Payment is due on delivery. Cash on delivery',
-  ])
-    expect(invoice).toContain(text);
+    await press(sheet(page).getByRole('button', { name: 'Invoice' }));
+    await expect.poll(prints).toBe(2);
+    const invoice = await printed(page);
+    for (const text of [
+      'Invoice',
+      order.orderId,
+      shop.shopName,
+      product.name,
+      taka(price),
+      taka(price * 2),
+      `Subtotal ${taka(order.totalPrice - order.shippingInfo.shippingAmount)}`,
+      `Delivery ${taka(order.shippingInfo.shippingAmount)}`,
+      `Total ${taka(order.totalPrice)}`,
+      'Payment is due on delivery. Cash on delivery',
+    ])
+      expect(invoice).toContain(text);
 
-  for (const paper of [slip, invoice])
-    for (const ofThePage of ['All Orders', 'Logout', 'Mark as packed', 'Showing 1-1', 'Order history'])
-      expect(paper).not.toContain(ofThePage);
-  expect(invoice).not.toContain('Packing slip');
-  // the same once more
-  await press(sheet(page).getByRole('button', { name: 'Invoice' }));
-  await expect.poll(prints).toBe(3);
-  // closed, the page prints as itself
-  await press(sheet(page).getByRole('button', { name: 'Close' }));
-  await expect(sheet(page)).toHaveCount(0);
-  expect(await printed(page)).toContain(order.orderId);
-  expect(await printed(page)).not.toContain('Invoice');
-});
+    for (const paper of [slip, invoice])
+      for (const ofThePage of ['All Orders', 'Logout', 'Mark as packed', 'Showing 1-1', 'Order history'])
+        expect(paper).not.toContain(ofThePage);
+    expect(invoice).not.toContain('Packing slip');
+    // the same once more
+    await press(sheet(page).getByRole('button', { name: 'Invoice' }));
+    await expect.poll(prints).toBe(3);
+    // closed, the page prints as itself
+    await press(sheet(page).getByRole('button', { name: 'Close' }));
+    await expect(sheet(page)).toHaveCount(0);
+    expect(await printed(page)).toContain(order.orderId);
+    expect(await printed(page)).not.toContain('Invoice');
+  },
+);
 
 test(
   'the slip of an order not yet accepted says not to send it, and prepaid money is not collected',
@@ -149,7 +148,7 @@ test(
   },
 );
 
-test('a customer prints the invoice of their order', async ({ page, press, visit, request }) => {
+test('a customer prints the invoice of their order', { tag: '@long' }, async ({ page, press, visit, request }) => {
   const prints = await countPrints(page);
   const person = await registerPerson(request);
   const order = await placeOrder(request, person);

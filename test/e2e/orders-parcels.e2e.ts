@@ -141,33 +141,32 @@ test(
   },
 );
 
-test('delivered products are exchanged for dearer ones: staff see both prices, the courier collects the difference', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const admin = await signInAdmin(request);
-  const keeper = new ShopKeeper(request, admin);
-  const goods = await inTwoSizes(keeper, 480, 920);
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods, quantity: 2 });
-  await decideByApi(request, admin, order, 'accepted');
-  await shipByApi(request, admin, order, 'handed over', 'delivered');
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Return or exchange' }));
-  const question = ask(page, 'Return or exchange');
-  await press(question.getByRole('button', { name: 'Add one' }));
-  await press(question.getByRole('button', { name: 'Add one' }));
-  await question.getByLabel('Exchange for').selectOption({ label: 'Black, L · ৳920 · 9 left' });
-  await expect(question).toContainText('Paid ৳480, the new item costs ৳920: the courier collects ৳880.');
-  await question.getByLabel('Why?').selectOption('Does not fit');
-  await expectToFit(page);
-  await press(question.getByRole('button', { name: 'Record return' }));
-  await expect(returns(page)).toContainText('Exchanged');
-  expect((await see(request, admin, order)).parcels.map(({ cashDue }) => cashDue)).toEqual([order.totalPrice, 880]);
-  await keeper.takeAway();
-});
+test(
+  'delivered products are exchanged for dearer ones: staff see both prices, the courier collects the difference',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const admin = await signInAdmin(request);
+    const keeper = new ShopKeeper(request, admin);
+    const goods = await inTwoSizes(keeper, 480, 920);
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods, quantity: 2 });
+    await decideByApi(request, admin, order, 'accepted');
+    await shipByApi(request, admin, order, 'handed over', 'delivered');
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Return or exchange' }));
+    const question = ask(page, 'Return or exchange');
+    await press(question.getByRole('button', { name: 'Add one' }));
+    await press(question.getByRole('button', { name: 'Add one' }));
+    await question.getByLabel('Exchange for').selectOption({ label: 'Black, L · ৳920 · 9 left' });
+    await expect(question).toContainText('Paid ৳480, the new item costs ৳920: the courier collects ৳880.');
+    await question.getByLabel('Why?').selectOption('Does not fit');
+    await expectToFit(page);
+    await press(question.getByRole('button', { name: 'Record return' }));
+    await expect(returns(page)).toContainText('Exchanged');
+    expect((await see(request, admin, order)).parcels.map(({ cashDue }) => cashDue)).toEqual([order.totalPrice, 880]);
+    await keeper.takeAway();
+  },
+);
 
 type Request = Parameters<typeof placeOrder>[0];
 

@@ -92,44 +92,43 @@ test(
   },
 );
 
-test('labels print on 4 × 6 inches or four on an A4, whole and readable, and the device remembers the paper', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const prints = await countPrints(page);
-  const admin = await signInAdmin(request);
-  const person = await registerPerson(request);
-  const long = {
-    name: 'মোহাম্মদ আবদুল্লাহ আল মামুন চৌধুরী',
-    address: 'বাড়ি ১২, রোড ৩, কালশী, মিরপুর ১২, বায়তুল আমান জামে মসজিদের পাশে, তৃতীয় তলা, ফ্ল্যাট ৩বি, হলুদ গেট',
-    note: 'সন্ধ্যা ৬টার পরে ফোন করে আসবেন',
-  };
-  for (const more of [long, {}, {}, {}, {}])
-    await decideByApi(request, admin, await placeOrder(request, person, { method: 'cod', ...more }), 'accepted');
-  await signInAs(page, admin);
-  await visit(`/dashboard/orders?search=${person.phone}`);
-  await press(main(page).getByRole('checkbox', { name: 'Select all' }));
-  await press(main(page).getByRole('link', { name: 'Print', exact: true }));
-  await press(kind(page, 'Labels'));
-  await press(main(page).getByRole('button', { name: 'Print 5 labels' }));
-  await expect.poll(prints).toBe(1);
-  expect(await printed(page)).toMatchObject({ pages: 5, size: '288 × 432' });
-  expect(await faultsOfLabels(page)).toEqual([]);
+test(
+  'labels print on 4 × 6 inches or four on an A4, whole and readable, and the device remembers the paper',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const prints = await countPrints(page);
+    const admin = await signInAdmin(request);
+    const person = await registerPerson(request);
+    const long = {
+      name: 'মোহাম্মদ আবদুল্লাহ আল মামুন চৌধুরী',
+      address: 'বাড়ি ১২, রোড ৩, কালশী, মিরপুর ১২, বায়তুল আমান জামে মসজিদের পাশে, তৃতীয় তলা, ফ্ল্যাট ৩বি, হলুদ গেট',
+      note: 'সন্ধ্যা ৬টার পরে ফোন করে আসবেন',
+    };
+    for (const more of [long, {}, {}, {}, {}])
+      await decideByApi(request, admin, await placeOrder(request, person, { method: 'cod', ...more }), 'accepted');
+    await signInAs(page, admin);
+    await visit(`/dashboard/orders?search=${person.phone}`);
+    await press(main(page).getByRole('checkbox', { name: 'Select all' }));
+    await press(main(page).getByRole('link', { name: 'Print', exact: true }));
+    await press(kind(page, 'Labels'));
+    await press(main(page).getByRole('button', { name: 'Print 5 labels' }));
+    await expect.poll(prints).toBe(1);
+    expect(await printed(page)).toMatchObject({ pages: 5, size: '288 × 432' });
+    expect(await faultsOfLabels(page)).toEqual([]);
 
-  const paper = main(page).getByRole('group', { name: 'Label paper' });
-  await press(paper.getByRole('button', { name: 'A4' }));
-  await expect(main(page)).toContainText('A4, 4 labels on each sheet');
-  await press(main(page).getByRole('button', { name: 'Print 5 labels' }));
-  await expect.poll(prints).toBe(2);
-  expect(await printed(page)).toMatchObject({ pages: 2, size: '595 × 842' });
-  expect(await faultsOfLabels(page)).toEqual([]);
-  await expectToFit(page);
+    const paper = main(page).getByRole('group', { name: 'Label paper' });
+    await press(paper.getByRole('button', { name: 'A4' }));
+    await expect(main(page)).toContainText('A4, 4 labels on each sheet');
+    await press(main(page).getByRole('button', { name: 'Print 5 labels' }));
+    await expect.poll(prints).toBe(2);
+    expect(await printed(page)).toMatchObject({ pages: 2, size: '595 × 842' });
+    expect(await faultsOfLabels(page)).toEqual([]);
+    await expectToFit(page);
 
-  await page.reload();
-  await expect(paper.getByRole('button', { name: 'A4' })).toHaveAttribute('aria-pressed', 'true');
-});
+    await page.reload();
+    await expect(paper.getByRole('button', { name: 'A4' })).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 /** On the printed labels: what is cut off, colours, small letters, and bars too thin for a scanner (0.25 mm). */
 async function faultsOfLabels(page: Page): Promise<string[]> {
@@ -156,23 +155,27 @@ async function faultsOfLabels(page: Page): Promise<string[]> {
   return faults;
 }
 
-test('a packer prints everything to pack, without invoices or prices', async ({ page, press, visit, request }) => {
-  const admin = await signInAdmin(request);
-  const order = await placeOrder(request, await registerPerson(request));
-  await decideByApi(request, admin, order, 'accepted');
-  const packer = await registerPerson(request);
-  await call(request, usersApi.change, {
-    params: { id: packer.user._id },
-    body: { staffRole: 'packer' },
-    by: admin,
-  });
-  await signInAs(page, (await tryLogin(request, packer.email, packer.password)).data!);
-  await visit('/dashboard/packing');
-  await press(main(page).getByRole('link', { name: /^Print for \d+ parcels?$/ }));
-  await expect(main(page).getByRole('button', { name: 'Print picking list' })).toBeVisible();
-  await expect(main(page)).toContainText(order.orderId);
-  await expect(kind(page, 'Invoices')).toHaveCount(0);
-  await press(kind(page, 'Packing slips'));
-  await expect(main(page).getByRole('button', { name: /^Print (\d+ packing slips|packing slip)$/ })).toBeVisible();
-  expect((await printed(page)).text).not.toContain('Subtotal');
-});
+test(
+  'a packer prints everything to pack, without invoices or prices',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const admin = await signInAdmin(request);
+    const order = await placeOrder(request, await registerPerson(request));
+    await decideByApi(request, admin, order, 'accepted');
+    const packer = await registerPerson(request);
+    await call(request, usersApi.change, {
+      params: { id: packer.user._id },
+      body: { staffRole: 'packer' },
+      by: admin,
+    });
+    await signInAs(page, (await tryLogin(request, packer.email, packer.password)).data!);
+    await visit('/dashboard/packing');
+    await press(main(page).getByRole('link', { name: /^Print for \d+ parcels?$/ }));
+    await expect(main(page).getByRole('button', { name: 'Print picking list' })).toBeVisible();
+    await expect(main(page)).toContainText(order.orderId);
+    await expect(kind(page, 'Invoices')).toHaveCount(0);
+    await press(kind(page, 'Packing slips'));
+    await expect(main(page).getByRole('button', { name: /^Print (\d+ packing slips|packing slip)$/ })).toBeVisible();
+    expect((await printed(page)).text).not.toContain('Subtotal');
+  },
+);

@@ -43,7 +43,7 @@ test(
 
 test(
   'the dates are in the URL; invalid dates show an error',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, press, visit, request }) => {
     await signInAs(page, await signInAdmin(request));
     await visit('/dashboard/overview');

@@ -30,77 +30,75 @@ async function removePages(keeper: ShopKeeper, title: string): Promise<void> {
   for (const one of data) if (one.title === title) await keeper.call(pagesApi.remove, { params: { id: one._id } });
 }
 
-test('an owner builds a landing page in both languages, sees its draft, and publishes it', async ({
-  page,
-  admin,
-  keeper,
-  press,
-  visit,
-}) => {
-  const title = unique('Eid');
-  const slug = title.toLowerCase().replaceAll(' ', '-');
-  await signInAs(page, admin);
-  await visit('/dashboard/pages');
-  await press(main(page).getByRole('button', { name: 'Add page' }));
-  const form = page.getByRole('dialog');
-  await field(form, 'Title').fill(title);
-  await field(form, 'Title in Bangla').fill('ঈদের অফার');
-  await field(form, 'Address').fill(slug);
-  await press(form.getByRole('button', { name: 'Add page' }));
-  await expect(main(page).getByRole('heading', { name: `Edit ${title}` })).toBeVisible();
+test(
+  'an owner builds a landing page in both languages, sees its draft, and publishes it',
+  { tag: '@long' },
+  async ({ page, admin, keeper, press, visit }) => {
+    const title = unique('Eid');
+    const slug = title.toLowerCase().replaceAll(' ', '-');
+    await signInAs(page, admin);
+    await visit('/dashboard/pages');
+    await press(main(page).getByRole('button', { name: 'Add page' }));
+    const form = page.getByRole('dialog');
+    await field(form, 'Title').fill(title);
+    await field(form, 'Title in Bangla').fill('ঈদের অফার');
+    await field(form, 'Address').fill(slug);
+    await press(form.getByRole('button', { name: 'Add page' }));
+    await expect(main(page).getByRole('heading', { name: `Edit ${title}` })).toBeVisible();
 
-  const add = async (kind: string) => {
-    await press(main(page).getByText('Add section', { exact: true }));
-    await press(main(page).getByRole('button', { name: new RegExp(`^${kind}`) }));
-  };
-  await add('Hero');
-  await press(section(page, 'Hero: A headline').locator('summary'));
-  const slide = sections(page).getByRole('group', { name: 'slide 1' });
-  await field(slide, 'Title').fill('Eid is near');
-  await field(slide, 'Title in Bangla').fill('ঈদ এসে গেল');
-  await field(slide, 'Button').fill('See offers');
-  await field(slide, 'Button in Bangla').fill('অফার দেখুন');
-  await field(slide, 'Link').fill('javascript:alert(1)');
-  await press(section(page, 'Hero: Eid is near').locator('summary'));
-  await add('Questions');
-  await press(section(page, 'Questions').locator('summary'));
-  await press(main(page).getByRole('button', { name: 'Add question' }));
-  const question = sections(page).getByRole('group', { name: 'question 1' });
-  await field(question, 'Question').fill('When does it arrive?');
-  await field(question, 'Question in Bangla').fill('কবে পাব?');
-  await field(question, 'Answer').fill('In **two** days.');
-  await expectNothingFound(page);
-  await expectToFit(page);
+    const add = async (kind: string) => {
+      await press(main(page).getByText('Add section', { exact: true }));
+      await press(main(page).getByRole('button', { name: new RegExp(`^${kind}`) }));
+    };
+    await add('Hero');
+    await press(section(page, 'Hero: A headline').locator('summary'));
+    const slide = sections(page).getByRole('group', { name: 'slide 1' });
+    await field(slide, 'Title').fill('Eid is near');
+    await field(slide, 'Title in Bangla').fill('ঈদ এসে গেল');
+    await field(slide, 'Button').fill('See offers');
+    await field(slide, 'Button in Bangla').fill('অফার দেখুন');
+    await field(slide, 'Link').fill('javascript:alert(1)');
+    await press(section(page, 'Hero: Eid is near').locator('summary'));
+    await add('Questions');
+    await press(section(page, 'Questions').locator('summary'));
+    await press(main(page).getByRole('button', { name: 'Add question' }));
+    const question = sections(page).getByRole('group', { name: 'question 1' });
+    await field(question, 'Question').fill('When does it arrive?');
+    await field(question, 'Question in Bangla').fill('কবে পাব?');
+    await field(question, 'Answer').fill('In **two** days.');
+    await expectNothingFound(page);
+    await expectToFit(page);
 
-  // the server refuses the link: its section opens
-  await press(main(page).getByRole('button', { name: 'Save draft' }));
-  await expect(field(slide, 'Link')).toBeFocused();
-  await expect(slide.getByText('Enter a page, such as /offers, or an https:// address').last()).toBeVisible();
-  await field(slide, 'Link').fill('/offers');
-  await press(main(page).getByRole('button', { name: 'Save draft' }));
-  await expect(main(page).getByText('Draft: visitors do not see this page')).toBeVisible();
-  await expect(preview(page).getByRole('heading', { level: 1, name: 'Eid is near' })).toBeVisible();
-  await press(main(page).getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Bangla' }));
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(bangla('ঈদ এসে গেল'));
-  await expect(preview(page).locator('script')).toHaveCount(0);
+    // the server refuses the link: its section opens
+    await press(main(page).getByRole('button', { name: 'Save draft' }));
+    await expect(field(slide, 'Link')).toBeFocused();
+    await expect(slide.getByText('Enter a page, such as /offers, or an https:// address').last()).toBeVisible();
+    await field(slide, 'Link').fill('/offers');
+    await press(main(page).getByRole('button', { name: 'Save draft' }));
+    await expect(main(page).getByText('Draft: visitors do not see this page')).toBeVisible();
+    await expect(preview(page).getByRole('heading', { level: 1, name: 'Eid is near' })).toBeVisible();
+    await press(main(page).getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Bangla' }));
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(bangla('ঈদ এসে গেল'));
+    await expect(preview(page).locator('script')).toHaveCount(0);
 
-  await press(main(page).getByRole('button', { name: 'Publish' }));
-  await expect(toast(page, 'Page published.')).toBeVisible();
-  await expect(main(page).getByText('Visitors see this version')).toBeVisible();
-  await visit(`/pages/${slug}`);
-  await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Eid is near' })).toBeVisible();
-  await press(main(page).getByText('When does it arrive?'));
-  await expect(main(page).getByText('In two days.')).toBeVisible();
-  await expectNothingFoundInBoth(page);
-  await expectToFit(page);
-  await visit(`/bn/pages/${slug}`);
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(bangla('ঈদ এসে গেল'));
-  await expect(main(page).getByText(bangla('কবে পাব?'))).toBeVisible();
-  await press(main(page).getByRole('link', { name: bangla('অফার দেখুন') }));
-  await expect(page).toHaveURL('/bn/offers');
-  await removePages(keeper, title);
-});
+    await press(main(page).getByRole('button', { name: 'Publish' }));
+    await expect(toast(page, 'Page published.')).toBeVisible();
+    await expect(main(page).getByText('Visitors see this version')).toBeVisible();
+    await visit(`/pages/${slug}`);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Eid is near' })).toBeVisible();
+    await press(main(page).getByText('When does it arrive?'));
+    await expect(main(page).getByText('In two days.')).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await visit(`/bn/pages/${slug}`);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(bangla('ঈদ এসে গেল'));
+    await expect(main(page).getByText(bangla('কবে পাব?'))).toBeVisible();
+    await press(main(page).getByRole('link', { name: bangla('অফার দেখুন') }));
+    await expect(page).toHaveURL('/bn/offers');
+    await removePages(keeper, title);
+  },
+);
 
 test(
   'sections are ordered by buttons, keys and dragging; a page moves when it is published, and goes back in time',

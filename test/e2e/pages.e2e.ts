@@ -65,7 +65,7 @@ test(
 
 test(
   'the FAQ finds answers by words, topic and link, and opens one at a time',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, visit, press }) => {
     const questions = page.getByRole('main').getByRole('heading', { level: 2 });
     const answer = (text: RegExp) => page.getByText(text);
@@ -92,28 +92,29 @@ test(
   },
 );
 
-test('the FAQ understands the other language, Bangla in Latin letters, and whole questions', async ({
-  page,
-  visit,
-}) => {
-  const returned = ['What if it is defective, or not what I ordered?', 'পণ্যে ত্রুটি থাকলে বা ভুল পণ্য এলে?'];
-  const refunded = ['When do I get my money back?', 'টাকা ফেরত পাব কবে?'];
-  const changed = ['Can I change or cancel my order?', 'অর্ডার বদলানো বা বাতিল করা যাবে?'];
-  for (const [n, address] of ['/faq', '/bn/faq'].entries()) {
-    await visit(address);
-    const field = page.getByRole('searchbox', { name: /^(Search the questions|প্রশ্নে খুঁজুন)$/ });
-    for (const [search, { [n]: question }] of [
-      ['refund', refunded],
-      ['taka ferot', refunded],
-      ['exchange', returned],
-      ['বাতিল', changed],
-      ['how can I get a refund please?', refunded],
-    ] as const) {
-      await field.fill(search);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }), search).toContainText([question!]);
+test(
+  'the FAQ understands the other language, Bangla in Latin letters, and whole questions',
+  { tag: '@long' },
+  async ({ page, visit }) => {
+    const returned = ['What if it is defective, or not what I ordered?', 'পণ্যে ত্রুটি থাকলে বা ভুল পণ্য এলে?'];
+    const refunded = ['When do I get my money back?', 'টাকা ফেরত পাব কবে?'];
+    const changed = ['Can I change or cancel my order?', 'অর্ডার বদলানো বা বাতিল করা যাবে?'];
+    for (const [n, address] of ['/faq', '/bn/faq'].entries()) {
+      await visit(address);
+      const field = page.getByRole('searchbox', { name: /^(Search the questions|প্রশ্নে খুঁজুন)$/ });
+      for (const [search, { [n]: question }] of [
+        ['refund', refunded],
+        ['taka ferot', refunded],
+        ['exchange', returned],
+        ['বাতিল', changed],
+        ['how can I get a refund please?', refunded],
+      ] as const) {
+        await field.fill(search);
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 }), search).toContainText([question!]);
+      }
     }
-  }
-});
+  },
+);
 
 test('the contact page says whether the shop is open, in Bangla too', { tag: '@phone' }, async ({ page, visit }) => {
   await visit('/bn/contact');
@@ -140,7 +141,7 @@ test('the map loads only after a press on its button', { tag: '@desktop' }, asyn
 
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
-  test('the pages are in Bangla too, and the FAQ search works', async ({ page }) => {
+  test('the pages are in Bangla too, and the FAQ search works', { tag: '@long' }, async ({ page }) => {
     for (const [path, heading] of [
       ['/bn/about', 'আমাদের সম্পর্কে'],
       ['/bn/trams-condition', 'শর্তাবলি'],
@@ -160,7 +161,7 @@ test.describe('without script', { tag: '@phone' }, () => {
 
 test(
   'a sender’s long e-mail address does not widen the list beyond a phone’s width',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, visit, request }) => {
     const { name, email, phone } = newPerson();
     const wordy = email.replace('@', '@customers.a-company-of-many-words.');

@@ -18,34 +18,40 @@ const add = (page: Page) => main(page).getByRole('button', { name: 'Add product'
 const pictures = (page: Page) => main(page).getByRole('list', { name: 'Images' }).getByRole('img');
 const opened = async (page: Page) => expect(field(page, 'Product name')).toBeVisible();
 
-test('required fields show an error, and the first gets the focus', async ({ page, press, visit }) => {
-  await visit('/dashboard/add-product');
-  await opened(page);
-  await expect(main(page).getByLabel(/^Discount/)).toHaveValue('0');
-  await press(add(page));
-  for (const [label, said] of [
-    ['Product name', 'Product name is required'],
-    ['Description', 'Description is required'],
-    ['Regular price, ৳', 'Regular price is required'],
-    ['Category', 'Category is required'],
-    ['Sub-category', 'Subcategory is required'],
-    ['Brand', 'Brand is required'],
-  ] as const)
-    await expect(field(page, label)).toHaveAccessibleDescription(said);
-  await expect(file(page, 'Thumbnail')).toHaveAccessibleDescription(/JPEG, PNG, SVG and WebP.* Thumbnail is required$/);
-  await expect(file(page, 'Images')).toHaveAccessibleDescription(/At least one image is required$/);
-  await expect(cell(page, 1, 'Color')).toHaveAccessibleDescription('Color is required');
-  await expect(cell(page, 1, 'Price')).toHaveAccessibleDescription('Price is required');
-  await expect(cell(page, 1, 'Quantity')).toHaveAccessibleDescription('Quantity is required');
-  await expect(cell(page, 1, 'Size')).toHaveAccessibleDescription('');
-  await expect(field(page, 'Product name')).toBeFocused();
-  await field(page, 'Product name').fill('A');
-  await expect(main(page).getByText('Product name is required')).toHaveCount(0);
-  await field(page, 'Regular price, ৳').fill('100');
-  await expect(cell(page, 1, 'Price')).toHaveValue('100');
-  await expect(cell(page, 1, 'Price')).toHaveAccessibleDescription('');
-  await expectNothingFound(page);
-});
+test(
+  'required fields show an error, and the first gets the focus',
+  { tag: '@long' },
+  async ({ page, press, visit }) => {
+    await visit('/dashboard/add-product');
+    await opened(page);
+    await expect(main(page).getByLabel(/^Discount/)).toHaveValue('0');
+    await press(add(page));
+    for (const [label, said] of [
+      ['Product name', 'Product name is required'],
+      ['Description', 'Description is required'],
+      ['Regular price, ৳', 'Regular price is required'],
+      ['Category', 'Category is required'],
+      ['Sub-category', 'Subcategory is required'],
+      ['Brand', 'Brand is required'],
+    ] as const)
+      await expect(field(page, label)).toHaveAccessibleDescription(said);
+    await expect(file(page, 'Thumbnail')).toHaveAccessibleDescription(
+      /JPEG, PNG, SVG and WebP.* Thumbnail is required$/,
+    );
+    await expect(file(page, 'Images')).toHaveAccessibleDescription(/At least one image is required$/);
+    await expect(cell(page, 1, 'Color')).toHaveAccessibleDescription('Color is required');
+    await expect(cell(page, 1, 'Price')).toHaveAccessibleDescription('Price is required');
+    await expect(cell(page, 1, 'Quantity')).toHaveAccessibleDescription('Quantity is required');
+    await expect(cell(page, 1, 'Size')).toHaveAccessibleDescription('');
+    await expect(field(page, 'Product name')).toBeFocused();
+    await field(page, 'Product name').fill('A');
+    await expect(main(page).getByText('Product name is required')).toHaveCount(0);
+    await field(page, 'Regular price, ৳').fill('100');
+    await expect(cell(page, 1, 'Price')).toHaveValue('100');
+    await expect(cell(page, 1, 'Price')).toHaveAccessibleDescription('');
+    await expectNothingFound(page);
+  },
+);
 
 async function fillIn(page: Page, keeper: ShopKeeper, name: string): Promise<void> {
   const { category, subCategory, brand } = await categoryOf(keeper.request);
@@ -165,7 +171,7 @@ test('files can be dragged and dropped', { tag: '@desktop' }, async ({ page, vis
   await expect(pictures(page)).toHaveCount(1);
 });
 
-test('pictures are reordered and removed by keyboard', { tag: '@desktop' }, async ({ page, visit }) => {
+test('pictures are reordered and removed by keyboard', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await file(page, 'Images').setInputFiles(
@@ -186,7 +192,7 @@ test('pictures are reordered and removed by keyboard', { tag: '@desktop' }, asyn
   await expect(main(page).getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
 });
 
-test('pictures are reordered by dragging', { tag: '@desktop' }, async ({ page, visit }) => {
+test('pictures are reordered by dragging', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await file(page, 'Images').setInputFiles(
@@ -199,42 +205,46 @@ test('pictures are reordered by dragging', { tag: '@desktop' }, async ({ page, v
   await expect.poll(shown).toEqual(before.toReversed());
 });
 
-test('arrow keys move through the variants like a spreadsheet', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/dashboard/add-product');
-  await opened(page);
-  await field(page, 'Regular price, ৳').fill('700');
-  await expect(cell(page, 1, 'Price')).toHaveValue('700');
-  await cell(page, 1, 'Color').focus();
-  for (const text of ['Black', 'M', '750', '4']) {
-    await page.keyboard.type(text);
+test(
+  'arrow keys move through the variants like a spreadsheet',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit }) => {
+    await visit('/dashboard/add-product');
+    await opened(page);
+    await field(page, 'Regular price, ৳').fill('700');
+    await expect(cell(page, 1, 'Price')).toHaveValue('700');
+    await cell(page, 1, 'Color').focus();
+    for (const text of ['Black', 'M', '750', '4']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await cell(page, 1, 'Quantity').focus();
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 2, 'Color')).toBeFocused();
+    await expect(cell(page, 2, 'Price')).toHaveValue('700');
+    await page.keyboard.type('Red');
+    await page.keyboard.press('ArrowUp');
+    await expect(cell(page, 1, 'Color')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+d');
+    await expect(cell(page, 2, 'Color')).toBeFocused();
+    await expect(cell(page, 2, 'Quantity')).toHaveValue('4');
+    await expect(cell(page, 3, 'Color')).toHaveValue('Red');
+    await page.keyboard.press('Alt+Delete');
+    await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(2);
+    await expect(cell(page, 2, 'Color')).toHaveValue('Red');
+    // from a cell to the next row, past the row's buttons
+    await cell(page, 1, 'Weight, g').focus();
     await page.keyboard.press('Tab');
-  }
-  await cell(page, 1, 'Quantity').focus();
-  await page.keyboard.press('Enter');
-  await expect(cell(page, 2, 'Color')).toBeFocused();
-  await expect(cell(page, 2, 'Price')).toHaveValue('700');
-  await page.keyboard.type('Red');
-  await page.keyboard.press('ArrowUp');
-  await expect(cell(page, 1, 'Color')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+d');
-  await expect(cell(page, 2, 'Color')).toBeFocused();
-  await expect(cell(page, 2, 'Quantity')).toHaveValue('4');
-  await expect(cell(page, 3, 'Color')).toHaveValue('Red');
-  await page.keyboard.press('Alt+Delete');
-  await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(2);
-  await expect(cell(page, 2, 'Color')).toHaveValue('Red');
-  // from a cell to the next row, past the row's buttons
-  await cell(page, 1, 'Weight, g').focus();
-  await page.keyboard.press('Tab');
-  await expect(cell(page, 2, 'Color')).toBeFocused();
-  await main(page).getByRole('button', { name: 'Duplicate variant 1' }).click();
-  await main(page).getByRole('button', { name: 'Remove variant 3' }).click();
-  await expect(cell(page, 2, 'Color')).toHaveValue('Black');
-  await add(page).click();
-  await expect(
-    main(page).getByRole('alert').filter({ hasText: 'Two variants have the same color and size' }),
-  ).toBeVisible();
-});
+    await expect(cell(page, 2, 'Color')).toBeFocused();
+    await main(page).getByRole('button', { name: 'Duplicate variant 1' }).click();
+    await main(page).getByRole('button', { name: 'Remove variant 3' }).click();
+    await expect(cell(page, 2, 'Color')).toHaveValue('Black');
+    await add(page).click();
+    await expect(
+      main(page).getByRole('alert').filter({ hasText: 'Two variants have the same color and size' }),
+    ).toBeVisible();
+  },
+);
 
 test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
@@ -317,7 +327,7 @@ test(
   },
 );
 
-test('leaving with unsaved input asks first', async ({ page, press, visit }) => {
+test('leaving with unsaved input asks first', { tag: '@long' }, async ({ page, press, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await field(page, 'Product name').fill('Half a thought');

@@ -10,53 +10,52 @@ import { addToCart, cards, cartLink, shown, storedCart } from './support/places.
 
 const group = (title: string) => ['group', { name: new RegExp(`^${title}`) }] as const;
 
-test('a sold-out size shows in the size guide and can be chosen for a stock alert', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const isGone = (quantity: number) => quantity === 0;
-  const product = await findProduct(
-    request,
-    'product with a sold-out size',
-    (one) =>
-      one.inStock &&
-      sizesOf(one).length > 1 &&
-      one.variant.some(
-        ({ color, quantity }) =>
-          isGone(quantity) && one.variant.some((other) => other.color === color && isLeft(other)),
-      ),
-    { categorySlug: 'shoes' },
-  );
-  const gone = product.variant.find(
-    ({ color, quantity }) =>
-      isGone(quantity) && product.variant.some((other) => other.color === color && isLeft(other)),
-  )!;
-  await visit(`${addressOf(product)}?color=${encodeURIComponent(gone.color)}`);
-  const button = page.getByRole(...group('Size')).getByRole('button', { name: `${gone.size} (sold out)` });
-  await expect(page.getByRole(...group('Size')).getByRole('button')).toHaveCount(sizesOf(product).length);
-  await expect(addToCart(page)).toBeEnabled();
-  await expect(main(page).getByText(/^Order now:/)).toBeVisible();
-  await press(main(page).getByText('Size guide', { exact: true }));
-  const inGuide = main(page).getByRole('rowheader', { name: gone.size!, exact: true });
-  await expect(inGuide).toBeVisible();
-  for (const cell of [inGuide, main(page).getByRole('columnheader').last()])
-    await expect(cell).toHaveCSS('padding', '8px');
-  await press(button);
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await expect(addToCart(page)).toHaveCount(0);
-  await expect(main(page).getByText(/^Order now:/)).toHaveCount(0);
-  // of this size: no other is asked for
-  await expect(main(page).getByRole('combobox', { name: 'Size' })).toHaveCount(0);
-  const { phone } = newPerson();
-  await main(page).getByRole('textbox', { name: 'Mobile number' }).fill(phone);
-  await expectNothingFound(page);
-  const sent = page.waitForRequest(isCallOf(backInStockApi.ask));
-  await press(main(page).getByRole('button', { name: 'Tell me' }));
-  expect((await sent).postDataJSON()).toMatchObject({ variantId: gone._id });
-  await expect(main(page).getByText(/^We will message .* once/)).toBeVisible();
-});
+test(
+  'a sold-out size shows in the size guide and can be chosen for a stock alert',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const isGone = (quantity: number) => quantity === 0;
+    const product = await findProduct(
+      request,
+      'product with a sold-out size',
+      (one) =>
+        one.inStock &&
+        sizesOf(one).length > 1 &&
+        one.variant.some(
+          ({ color, quantity }) =>
+            isGone(quantity) && one.variant.some((other) => other.color === color && isLeft(other)),
+        ),
+      { categorySlug: 'shoes' },
+    );
+    const gone = product.variant.find(
+      ({ color, quantity }) =>
+        isGone(quantity) && product.variant.some((other) => other.color === color && isLeft(other)),
+    )!;
+    await visit(`${addressOf(product)}?color=${encodeURIComponent(gone.color)}`);
+    const button = page.getByRole(...group('Size')).getByRole('button', { name: `${gone.size} (sold out)` });
+    await expect(page.getByRole(...group('Size')).getByRole('button')).toHaveCount(sizesOf(product).length);
+    await expect(addToCart(page)).toBeEnabled();
+    await expect(main(page).getByText(/^Order now:/)).toBeVisible();
+    await press(main(page).getByText('Size guide', { exact: true }));
+    const inGuide = main(page).getByRole('rowheader', { name: gone.size!, exact: true });
+    await expect(inGuide).toBeVisible();
+    for (const cell of [inGuide, main(page).getByRole('columnheader').last()])
+      await expect(cell).toHaveCSS('padding', '8px');
+    await press(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(addToCart(page)).toHaveCount(0);
+    await expect(main(page).getByText(/^Order now:/)).toHaveCount(0);
+    // of this size: no other is asked for
+    await expect(main(page).getByRole('combobox', { name: 'Size' })).toHaveCount(0);
+    const { phone } = newPerson();
+    await main(page).getByRole('textbox', { name: 'Mobile number' }).fill(phone);
+    await expectNothingFound(page);
+    const sent = page.waitForRequest(isCallOf(backInStockApi.ask));
+    await press(main(page).getByRole('button', { name: 'Tell me' }));
+    expect((await sent).postDataJSON()).toMatchObject({ variantId: gone._id });
+    await expect(main(page).getByText(/^We will message .* once/)).toBeVisible();
+  },
+);
 
 test(
   'a sold-out colour can be chosen for a stock alert',

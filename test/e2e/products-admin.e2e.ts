@@ -10,7 +10,7 @@ test.use({ mayFail: /\/api\/v1\// });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('the list shows the main facts of a product', async ({ page, visit, keeper }) => {
+test('the list shows the main facts of a product', { tag: '@long' }, async ({ page, visit, keeper }) => {
   const product = await keeper.add({ nameBn: 'নকশিকাঁথার চাদর', discount: 20 });
   await visit(listOf(product.name));
   const row = productRow(page, product.name);
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('the list is sorted by its columns', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('the list is sorted by its columns', { tag: ['@desktop', '@long'] }, async ({ page, visit, keeper }) => {
   const family = uniqueName('Order');
   for (const price of [300, 100, 200])
     await keeper.add({ name: `${family} at ${price}`, variant: [{ color: 'Red', price, quantity: 9 }] });

@@ -16,45 +16,43 @@ const inSizes = (request: APIRequestContext) =>
     { categorySlug: 'shoes', limit: 24 },
   );
 
-test('a card adds to the cart once a size is chosen, and to the wish list', async ({
-  page,
-  press,
-  visit,
-  request,
-  isMobile,
-}) => {
-  const product = await inSizes(request);
-  await visit('/products?category=shoes');
-  const card = cardOf(page, product.name);
-  await press(card.getByRole('button', { name: 'Add to wish list' }));
-  await expect(card.getByRole('button', { name: 'Add to wish list' })).toHaveAttribute('aria-pressed', 'true');
-  await card.hover();
-  await press(card.getByRole('button', { name: 'Quick add' }));
-  const choice = page.getByRole('dialog', { name: product.name });
-  await expect(choice).toBeVisible();
-  await expectNothingFound(page);
-  const { color, size } = product.variant.find(isLeft)!;
-  const colors = choice.getByRole('group', { name: /^Colour/ });
-  if (await colors.isVisible()) await press(colors.getByRole('button', { name: color }).first());
-  await press(choice.getByRole('button', { name: size!, exact: true }));
-  await press(choice.getByRole('button', { name: 'Add to cart' }));
-  await expect(choice).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'was added to your cart' })).toBeVisible();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  expect(await storedCart(page)).toMatchObject([{ productId: product._id, quantity: 1 }]);
-
-  if (!isMobile) {
-    const drawer = page.getByRole('dialog', { name: 'Cart' });
-    await expect(drawer.getByRole('link', { name: product.name })).toBeVisible();
+test(
+  'a card adds to the cart once a size is chosen, and to the wish list',
+  { tag: '@long' },
+  async ({ page, press, visit, request, isMobile }) => {
+    const product = await inSizes(request);
+    await visit('/products?category=shoes');
+    const card = cardOf(page, product.name);
+    await press(card.getByRole('button', { name: 'Add to wish list' }));
+    await expect(card.getByRole('button', { name: 'Add to wish list' })).toHaveAttribute('aria-pressed', 'true');
+    await card.hover();
+    await press(card.getByRole('button', { name: 'Quick add' }));
+    const choice = page.getByRole('dialog', { name: product.name });
+    await expect(choice).toBeVisible();
     await expectNothingFound(page);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-  }
-  await visit('/wishlist');
-  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
-  await visit('/products?category=shoes');
-  await expect(card.getByRole('button', { name: 'Add to wish list' })).toHaveAttribute('aria-pressed', 'true');
-});
+    const { color, size } = product.variant.find(isLeft)!;
+    const colors = choice.getByRole('group', { name: /^Colour/ });
+    if (await colors.isVisible()) await press(colors.getByRole('button', { name: color }).first());
+    await press(choice.getByRole('button', { name: size!, exact: true }));
+    await press(choice.getByRole('button', { name: 'Add to cart' }));
+    await expect(choice).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'was added to your cart' })).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    expect(await storedCart(page)).toMatchObject([{ productId: product._id, quantity: 1 }]);
+
+    if (!isMobile) {
+      const drawer = page.getByRole('dialog', { name: 'Cart' });
+      await expect(drawer.getByRole('link', { name: product.name })).toBeVisible();
+      await expectNothingFound(page);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    }
+    await visit('/wishlist');
+    await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+    await visit('/products?category=shoes');
+    await expect(card.getByRole('button', { name: 'Add to wish list' })).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('cards of a row are equally high, and name, price and sizes in stock stand at the same height', async ({
   page,

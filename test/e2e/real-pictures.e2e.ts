@@ -55,7 +55,7 @@ for (const { kind, address } of kindsOfPages) {
 
 test(
   'every picture of a product loads, and none is larger than needed',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, visit, request }) => {
     const asked: string[] = [];
     page.on('response', (response) => {
@@ -74,32 +74,32 @@ test(
   },
 );
 
-test('the server resizes a new profile picture, which shows at once and in the menu', async ({
-  page,
-  visit,
-  request,
-}) => {
-  await page.context().setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await registerPerson(request));
-  await visit('/dashboard/profile?tab=settings');
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d3b' } })
-    .jpeg()
-    .toBuffer();
-  await page.getByLabel('Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(toast(page, 'Image updated successfully!')).toBeVisible();
-  const picture = main(page).getByRole('tabpanel').getByRole('presentation');
-  await expect(picture).toHaveAttribute('src', /^\/media\/.+-160\.webp$/);
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect((await openMenu(page)).locator('img[src^="/media/"]')).toBeVisible();
-});
+test(
+  'the server resizes a new profile picture, which shows at once and in the menu',
+  { tag: '@long' },
+  async ({ page, visit, request }) => {
+    await page.context().setExtraHTTPHeaders(ownAddress());
+    await signInAs(page, await registerPerson(request));
+    await visit('/dashboard/profile?tab=settings');
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d3b' } })
+      .jpeg()
+      .toBuffer();
+    await page.getByLabel('Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(toast(page, 'Image updated successfully!')).toBeVisible();
+    const picture = main(page).getByRole('tabpanel').getByRole('presentation');
+    await expect(picture).toHaveAttribute('src', /^\/media\/.+-160\.webp$/);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect((await openMenu(page)).locator('img[src^="/media/"]')).toBeVisible();
+  },
+);
 
 for (const { when, touch } of [
   { when: 'after the first picture', touch: undefined },
   { when: 'when somebody presses a key before that', touch: (page: Page) => page.keyboard.press('Shift') },
 ]) {
-  test(`a page loads its script ${when}`, { tag: '@desktop' }, async ({ page, request }) => {
+  test(`a page loads its script ${when}`, { tag: ['@desktop', '@long'] }, async ({ page, request }) => {
     const scripts = scriptsOf(page);
     let release = () => {};
     const isWanted = new Promise<void>((resolve) => (release = resolve));

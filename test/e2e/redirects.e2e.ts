@@ -89,34 +89,38 @@ test(
   },
 );
 
-test('an owner redirects the addresses of an old shop', async ({ page, admin, keeper, press, visit, request }) => {
-  const product = await keeper.add();
-  const old = `/product/${uniqueName('শাড়ি').replace(' ', '-')}`;
-  await signInAs(page, admin);
-  await visit('/dashboard/redirects');
-  await press(main(page).getByRole('button', { name: 'Add redirects' }));
-  const form = page.getByRole('dialog');
-  const lines = form.getByRole('textbox', { name: 'Old and new addresses' });
-  await lines.fill(`${old} /product-details/${product.slug}\n/offers /products`);
-  await press(form.getByRole('button', { name: 'Add redirects' }));
-  await expect(form.getByText('Line 2: This shop has a page at /offers.')).toBeVisible();
-  // nothing is lost
-  await expect(lines).toHaveValue(`${old} /product-details/${product.slug}\n/offers /products`);
-  await expectNothingFoundInBoth(page);
-  await expectToFit(page);
-  await lines.fill(`${old} /product-details/${product.slug}`);
-  await press(form.getByRole('button', { name: 'Add redirects' }));
-  await expect(toast(page, 'Redirect added.')).toBeVisible();
-  await expect(main(page).getByText(old)).toBeVisible();
-  await expectNothingFoundInBoth(page);
-  await expectToFit(page);
-  await expectMoved(request, encodeURI(old), `/product-details/${product.slug}`);
-  await page.goto(`/bn${old}?ref=1`);
-  await expect(page).toHaveURL(`/bn/product-details/${product.slug}?ref=1`);
+test(
+  'an owner redirects the addresses of an old shop',
+  { tag: '@long' },
+  async ({ page, admin, keeper, press, visit, request }) => {
+    const product = await keeper.add();
+    const old = `/product/${uniqueName('শাড়ি').replace(' ', '-')}`;
+    await signInAs(page, admin);
+    await visit('/dashboard/redirects');
+    await press(main(page).getByRole('button', { name: 'Add redirects' }));
+    const form = page.getByRole('dialog');
+    const lines = form.getByRole('textbox', { name: 'Old and new addresses' });
+    await lines.fill(`${old} /product-details/${product.slug}\n/offers /products`);
+    await press(form.getByRole('button', { name: 'Add redirects' }));
+    await expect(form.getByText('Line 2: This shop has a page at /offers.')).toBeVisible();
+    // nothing is lost
+    await expect(lines).toHaveValue(`${old} /product-details/${product.slug}\n/offers /products`);
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await lines.fill(`${old} /product-details/${product.slug}`);
+    await press(form.getByRole('button', { name: 'Add redirects' }));
+    await expect(toast(page, 'Redirect added.')).toBeVisible();
+    await expect(main(page).getByText(old)).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await expectToFit(page);
+    await expectMoved(request, encodeURI(old), `/product-details/${product.slug}`);
+    await page.goto(`/bn${old}?ref=1`);
+    await expect(page).toHaveURL(`/bn/product-details/${product.slug}?ref=1`);
 
-  await visit('/dashboard/redirects');
-  await press(main(page).getByRole('button', { name: `Delete the redirect from ${old}` }));
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-  await expect(main(page).getByText(old)).toBeHidden();
-  await expect.poll(() => answerOf(request, encodeURI(old))).toEqual([404, undefined]);
-});
+    await visit('/dashboard/redirects');
+    await press(main(page).getByRole('button', { name: `Delete the redirect from ${old}` }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await expect(main(page).getByText(old)).toBeHidden();
+    await expect.poll(() => answerOf(request, encodeURI(old))).toEqual([404, undefined]);
+  },
+);

@@ -51,6 +51,7 @@ async function withReview(page: Page): Promise<() => ListedReview> {
 
 asAdmin(
   'staff read a review before it is shown, answer it, publish it and take it back',
+  { tag: '@long' },
   async ({ page, press, visit }) => {
     const now = await withReview(page);
     await visit('/dashboard/reviews');
@@ -93,7 +94,7 @@ for (const { path, words } of [
 ])
   test(
     `a customer writes a review from the link in a message at ${path}; an error keeps the input`,
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, press }) => {
       const { product, color, size, orderId } = one;
       const item = {

@@ -24,7 +24,7 @@ test('a misspelt search finds leather bags and shows the corrected words', async
   await expect(page.getByRole('heading', { level: 1, name: '“lether bag”' })).toBeVisible();
 });
 
-test('Bangla and every Banglish spelling find the same shoes', { tag: '@desktop' }, async ({ page }) => {
+test('Bangla and every Banglish spelling find the same shoes', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   const inBangla = await found(page, 'জুতা');
   expect(inBangla.length).toBeGreaterThan(5);
   for (const term of ['juta', 'joota', 'zuta'])

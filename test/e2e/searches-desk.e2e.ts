@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('a popular search is removed permanently', { tag: '@phone' }, async ({ page, press, visit }) => {
+test('a popular search is removed permanently', { tag: ['@phone', '@long'] }, async ({ page, press, visit }) => {
   let popular = ['teal sari', 'honey'];
   await page.route(/\/api\/v1\/searches\/popular$/, (route) =>
     route.fulfill({ json: { success: true, message: '', data: popular } }),

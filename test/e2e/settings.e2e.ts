@@ -273,7 +273,7 @@ test(
   },
 );
 
-test('leaving unsaved input asks first', async ({ page, press, visit, request }) => {
+test('leaving unsaved input asks first', { tag: '@long' }, async ({ page, press, visit, request }) => {
   const { about } = await settings(request);
   await visit('/dashboard/settings');
   const field = section(page, 'Name').getByLabel(/^About \(/);
@@ -377,23 +377,27 @@ test(
   },
 );
 
-test('each page has its sections, the search finds one, and old links lead on', async ({ page, press, visit }) => {
-  await visit('/dashboard/settings#backups');
-  await expect(page).toHaveURL('/dashboard/settings/system#backups');
-  await expect(main(page).getByRole('region', { name: 'Backups' })).toBeFocused();
-  for (const { title, sections } of settingsPages) {
-    await press(tabs(page).getByRole('link', { name: title, exact: true }));
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(sections.map((one) => one.title));
-  }
-  const search = main(page).getByRole('searchbox', { name: 'Search settings' });
-  await search.fill('outside dhaka');
-  await expect(main(page).getByRole('list', { name: 'Found settings' })).toHaveText('DeliveryDelivery and payment');
-  await expectNothingFound(page);
-  await search.press('Enter');
-  await expect(page).toHaveURL('/dashboard/settings/delivery#delivery');
-  await expect(main(page).getByRole('region', { name: 'Delivery', exact: true })).toBeFocused();
-  await expectToFit(page);
-});
+test(
+  'each page has its sections, the search finds one, and old links lead on',
+  { tag: '@long' },
+  async ({ page, press, visit }) => {
+    await visit('/dashboard/settings#backups');
+    await expect(page).toHaveURL('/dashboard/settings/system#backups');
+    await expect(main(page).getByRole('region', { name: 'Backups' })).toBeFocused();
+    for (const { title, sections } of settingsPages) {
+      await press(tabs(page).getByRole('link', { name: title, exact: true }));
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(sections.map((one) => one.title));
+    }
+    const search = main(page).getByRole('searchbox', { name: 'Search settings' });
+    await search.fill('outside dhaka');
+    await expect(main(page).getByRole('list', { name: 'Found settings' })).toHaveText('DeliveryDelivery and payment');
+    await expectNothingFound(page);
+    await search.press('Enter');
+    await expect(page).toHaveURL('/dashboard/settings/delivery#delivery');
+    await expect(main(page).getByRole('region', { name: 'Delivery', exact: true })).toBeFocused();
+    await expectToFit(page);
+  },
+);
 
 test('an owner tests a bucket for backups, saves it and removes it', async ({ page, press, visit }) => {
   const store = await fakeStore();

@@ -213,92 +213,86 @@ test(
   },
 );
 
-test('the account panel shows the user; Logout ends the session in the other tab too', async ({
-  page,
-  context,
-  press,
-  visit,
-  request,
-}) => {
-  const person = await registerPerson(request, { name: 'Syeda Mehzabin Chowdhury Ananya binte Rahman' });
-  await visit('/login?from=/offers');
-  const other = await context.newPage();
-  await other.goto('/login?from=/products');
-  await takenOver(other);
-  await fillIn(page, loginWith(person.email, person.password));
-  await press(submit(page, 'Login'));
-  await expect(page).toHaveURL('/offers');
-  // a tab that waits at Login goes on as well
-  await expect(other).toHaveURL('/products');
+test(
+  'the account panel shows the user; Logout ends the session in the other tab too',
+  { tag: '@long' },
+  async ({ page, context, press, visit, request }) => {
+    const person = await registerPerson(request, { name: 'Syeda Mehzabin Chowdhury Ananya binte Rahman' });
+    await visit('/login?from=/offers');
+    const other = await context.newPage();
+    await other.goto('/login?from=/products');
+    await takenOver(other);
+    await fillIn(page, loginWith(person.email, person.password));
+    await press(submit(page, 'Login'));
+    await expect(page).toHaveURL('/offers');
+    // a tab that waits at Login goes on as well
+    await expect(other).toHaveURL('/products');
 
-  await press(account(page));
-  await expect(shown(page.getByText(person.name, { exact: true }))).toBeVisible();
-  await expect(shown(page.getByText(person.email, { exact: true }))).toBeVisible();
-  for (const { label, path } of menuOf({ staffRole: null }))
-    await expect(shown(page.getByRole('link', { name: label, exact: true }))).toHaveAttribute('href', path);
+    await press(account(page));
+    await expect(shown(page.getByText(person.name, { exact: true }))).toBeVisible();
+    await expect(shown(page.getByText(person.email, { exact: true }))).toBeVisible();
+    for (const { label, path } of menuOf({ staffRole: null }))
+      await expect(shown(page.getByRole('link', { name: label, exact: true }))).toHaveAttribute('href', path);
 
-  const token = (await context.cookies()).find(({ name }) => name === 'accessToken')!.value;
-  await press(shown(page.getByRole('button', { name: 'Logout' })));
-  await expect(page).toHaveURL('/');
-  await expect(loginLink(page)).toBeVisible();
-  await expect(loginLink(other)).toBeVisible();
-  expect((await ask(request, authApi.me, { by: { accessToken: token } })).status()).toBe(401);
-});
+    const token = (await context.cookies()).find(({ name }) => name === 'accessToken')!.value;
+    await press(shown(page.getByRole('button', { name: 'Logout' })));
+    await expect(page).toHaveURL('/');
+    await expect(loginLink(page)).toBeVisible();
+    await expect(loginLink(other)).toBeVisible();
+    expect((await ask(request, authApi.me, { by: { accessToken: token } })).status()).toBe(401);
+  },
+);
 
-test('after five wrong attempts Login says when to try again and keeps the input', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const person = await registerPerson(request);
-  // from the browser's own address
-  for (let n = 0; n < 5; n++)
-    await ask(page.request, authApi.login, { body: { email: person.email, password: `wrong-${n}` } });
-  await visit('/login');
-  await fillIn(page, loginWith(person.email, person.password));
-  await press(submit(page, 'Login'));
-  await expect(main(page).getByRole('alert')).toHaveText(/Please try again in \d\d seconds\./);
-  await expect(field(page, 'Email or phone number')).toHaveValue(person.email);
-  await expect(field(page, 'Password')).toHaveValue(person.password);
-});
+test(
+  'after five wrong attempts Login says when to try again and keeps the input',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    // from the browser's own address
+    for (let n = 0; n < 5; n++)
+      await ask(page.request, authApi.login, { body: { email: person.email, password: `wrong-${n}` } });
+    await visit('/login');
+    await fillIn(page, loginWith(person.email, person.password));
+    await press(submit(page, 'Login'));
+    await expect(main(page).getByRole('alert')).toHaveText(/Please try again in \d\d seconds\./);
+    await expect(field(page, 'Email or phone number')).toHaveValue(person.email);
+    await expect(field(page, 'Password')).toHaveValue(person.password);
+  },
+);
 
-test('strangers who guess passwords do not lock out a known browser', async ({
-  page,
-  browser,
-  press,
-  visit,
-  request,
-  baseURL,
-}) => {
-  const person = await registerPerson(request);
-  await visit('/login');
-  await fillIn(page, loginWith(person.email, person.password));
-  await press(submit(page, 'Login'));
-  await expect(page).toHaveURL('/');
-  await page.evaluate(() => {
-    // as if the session had ended
-    document.cookie = 'accessToken=; path=/; max-age=0';
-    localStorage.clear();
-  });
-  for (let n = 0; n < 20; n++)
-    await ask(request, authApi.login, {
-      body: { email: person.email, password: `wrong-${n}` },
-      headers: { 'x-forwarded-for': `198.51.${n}.7`, cookie: '' },
+test(
+  'strangers who guess passwords do not lock out a known browser',
+  { tag: '@long' },
+  async ({ page, browser, press, visit, request, baseURL }) => {
+    const person = await registerPerson(request);
+    await visit('/login');
+    await fillIn(page, loginWith(person.email, person.password));
+    await press(submit(page, 'Login'));
+    await expect(page).toHaveURL('/');
+    await page.evaluate(() => {
+      // as if the session had ended
+      document.cookie = 'accessToken=; path=/; max-age=0';
+      localStorage.clear();
     });
-  const other = await browser.newPage({ baseURL: baseURL! });
-  await other.goto('/login');
-  await fillIn(other, loginWith(person.email, person.password));
-  await submit(other, 'Login').click();
-  await expect(main(other).getByRole('alert')).toHaveText(
-    /^Too many wrong passwords for this account.* in \d+ seconds\.$/,
-  );
-  await other.close();
-  await visit('/login');
-  await fillIn(page, loginWith(person.email, person.password));
-  await press(submit(page, 'Login'));
-  await expect(page).toHaveURL('/');
-});
+    for (let n = 0; n < 20; n++)
+      await ask(request, authApi.login, {
+        body: { email: person.email, password: `wrong-${n}` },
+        headers: { 'x-forwarded-for': `198.51.${n}.7`, cookie: '' },
+      });
+    const other = await browser.newPage({ baseURL: baseURL! });
+    await other.goto('/login');
+    await fillIn(other, loginWith(person.email, person.password));
+    await submit(other, 'Login').click();
+    await expect(main(other).getByRole('alert')).toHaveText(
+      /^Too many wrong passwords for this account.* in \d+ seconds\.$/,
+    );
+    await other.close();
+    await visit('/login');
+    await fillIn(page, loginWith(person.email, person.password));
+    await press(submit(page, 'Login'));
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test(
   'a banned user sees at sign-in that the account is closed',

@@ -65,7 +65,7 @@ async function pretend(page: Page, first: Status): Promise<{ say(next: Status | 
   return { say: (next) => void (answer = next) };
 }
 
-test('staff see the shop’s status', async ({ page, visit }) => {
+test('staff see the shop’s status', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/dashboard/status');
   await expect(part(page, 'Database')).toContainText(/PostgreSQL \d+\.\d+.*, [\d.]+ MB/);
   await expect(part(page, 'Processes')).toContainText('1 running');
@@ -74,7 +74,7 @@ test('staff see the shop’s status', async ({ page, visit }) => {
   await expectToFit(page);
 });
 
-test('a problem shows what to do and a link', async ({ page, press, visit }) => {
+test('a problem shows what to do and a link', { tag: '@long' }, async ({ page, press, visit }) => {
   await pretend(page, ill);
   await visit('/dashboard/status');
   await expect(main(page).getByRole('status')).toHaveText('4 problems need your attention');
@@ -91,7 +91,7 @@ test('a problem shows what to do and a link', async ({ page, press, visit }) => 
   await expect(page).toHaveURL(/unsent-messages/);
 });
 
-test('an outdated PostgreSQL shows the fixed version and what to do', async ({ page, visit }) => {
+test('an outdated PostgreSQL shows the fixed version and what to do', { tag: '@long' }, async ({ page, visit }) => {
   await pretend(page, { ...well, database: { ...well.database, version: '18.4', newer: '18.6' } });
   await visit('/dashboard/status');
   await expect(main(page).getByRole('status')).toHaveText('Everything works. An update is available.');

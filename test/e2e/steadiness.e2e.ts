@@ -31,7 +31,7 @@ test('showing the signed-in user and the cart causes no layout shift', async ({ 
   expect(await shifts()).toEqual([]);
 });
 
-test('a press on a payment method works while the delivery date loads', async ({ page, request }) => {
+test('a press on a payment method works while the delivery date loads', { tag: '@long' }, async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/PromisedDate-/, (route) => released.then(() => route.continue()));
@@ -53,7 +53,7 @@ test('a press on a payment method works while the delivery date loads', async ({
 test.describe('on a phone', { tag: '@phone' }, () => {
   test.use({ mayFail: /\/(nowhere|products)/ });
 
-  test('lists of every kind fit the width of a phone', async ({ page, visit }) => {
+  test('lists of every kind fit the width of a phone', { tag: '@long' }, async ({ page, visit }) => {
     for (const [kind, address] of [
       ['a list in one category', () => '/products?category=daily-fashion'],
       [

@@ -10,7 +10,7 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(suggestions(page).getByRole('option').first()).toBeVisible();
 }
 
-test('typing shows categories and products with their prices', async ({ page, press, visit }) => {
+test('typing shows categories and products with their prices', { tag: '@long' }, async ({ page, press, visit }) => {
   await visit('/');
   await type(page, 'boot');
   await expect(suggestions(page).getByRole('option', { name: /^Boots.*category$/ })).toBeVisible();
@@ -21,26 +21,30 @@ test('typing shows categories and products with their prices', async ({ page, pr
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('arrow keys move through the suggestions and Enter opens one', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/');
-  await type(page, 'boot');
-  const options = suggestions(page).getByRole('option');
-  const field = searchField(page);
-  await field.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await field.press('ArrowDown');
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? 'none');
-  await field.press('ArrowUp');
-  await field.press('ArrowUp'); // back in the field itself
-  await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(0);
-  await field.press('ArrowUp');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  const name = (await options.last().innerText()).split('\n')[0]!;
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/product-details\//);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
+test(
+  'arrow keys move through the suggestions and Enter opens one',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, visit }) => {
+    await visit('/');
+    await type(page, 'boot');
+    const options = suggestions(page).getByRole('option');
+    const field = searchField(page);
+    await field.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await field.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? 'none');
+    await field.press('ArrowUp');
+    await field.press('ArrowUp'); // back in the field itself
+    await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(0);
+    await field.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    const name = (await options.last().innerText()).split('\n')[0]!;
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/product-details\//);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  },
+);
 
 test('Escape closes the suggestions, and the field keeps its text', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/');
@@ -75,7 +79,7 @@ test('past searches are suggested and can be removed', { tag: '@long' }, async (
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('the search works without suggestions', { tag: '@desktop' }, async ({ page, visit }) => {
+test('the search works without suggestions', { tag: ['@desktop', '@long'] }, async ({ page, visit }) => {
   await page.route(/\/api\/v1\/suggestions/, (route) =>
     route.fulfill({ json: { success: true, message: '', data: { categories: [], products: [] } } }),
   );
@@ -87,31 +91,35 @@ test('the search works without suggestions', { tag: '@desktop' }, async ({ page,
   await expect(page).toHaveURL('/products?search=boot');
 });
 
-test('an empty field suggests popular searches, and voice search works', async ({ page, press, visit }) => {
-  await page.route(/\/api\/v1\/searches\/popular/, (route) =>
-    route.fulfill({ json: { success: true, message: '', data: ['panjabi'] } }),
-  );
-  await page.addInitScript(() => {
-    class Hears extends EventTarget {
-      start() {
-        this.dispatchEvent(new Event('start'));
-        document.addEventListener('spoken', () => {
-          this.dispatchEvent(Object.assign(new Event('result'), { results: [[{ transcript: 'sari' }]] }));
+test(
+  'an empty field suggests popular searches, and voice search works',
+  { tag: '@long' },
+  async ({ page, press, visit }) => {
+    await page.route(/\/api\/v1\/searches\/popular/, (route) =>
+      route.fulfill({ json: { success: true, message: '', data: ['panjabi'] } }),
+    );
+    await page.addInitScript(() => {
+      class Hears extends EventTarget {
+        start() {
+          this.dispatchEvent(new Event('start'));
+          document.addEventListener('spoken', () => {
+            this.dispatchEvent(Object.assign(new Event('result'), { results: [[{ transcript: 'sari' }]] }));
+            this.dispatchEvent(new Event('end'));
+          });
+        }
+        abort() {
           this.dispatchEvent(new Event('end'));
-        });
+        }
       }
-      abort() {
-        this.dispatchEvent(new Event('end'));
-      }
-    }
-    Object.assign(window, { SpeechRecognition: Hears });
-  });
-  await visit('/');
-  await (await openSearch(page)).focus();
-  await expect(suggestions(page).getByRole('option')).toHaveText(['panjabi']);
-  await press(page.getByRole('button', { name: 'Search by voice' }).filter({ visible: true }));
-  await expect(suggestions(page)).toBeHidden();
-  await expect(page.getByText('Speak now …').filter({ visible: true })).toBeVisible();
-  await page.evaluate(() => document.dispatchEvent(new Event('spoken')));
-  await expect(page).toHaveURL('/products?search=sari');
-});
+      Object.assign(window, { SpeechRecognition: Hears });
+    });
+    await visit('/');
+    await (await openSearch(page)).focus();
+    await expect(suggestions(page).getByRole('option')).toHaveText(['panjabi']);
+    await press(page.getByRole('button', { name: 'Search by voice' }).filter({ visible: true }));
+    await expect(suggestions(page)).toBeHidden();
+    await expect(page.getByText('Speak now …').filter({ visible: true })).toBeVisible();
+    await page.evaluate(() => document.dispatchEvent(new Event('spoken')));
+    await expect(page).toHaveURL('/products?search=sari');
+  },
+);

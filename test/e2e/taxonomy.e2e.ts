@@ -101,23 +101,27 @@ for (const { kind, one, spoken, many, required } of kinds) {
     },
   );
 
-  test(`without any ${one} the page offers to add the first`, async ({ page, press, visit, isMobile }) => {
-    const none =
-      kind === 'categories'
-        ? { data: { categories: [], totalPages: 0, totalCategories: 0 } }
-        : { data: [], meta: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
-    await answerInstead(page, taxonomyCalls[kind].list, (route) =>
-      route.fulfill({ json: { success: true, message: '', ...none } }),
-    );
-    await visit(`/dashboard/${kind}`);
-    await expect(main(page).getByText(`No ${many} found`)).toBeVisible();
-    await press(main(page).getByRole('button', { name: `Add your first ${one}` }));
-    await expect(form(page).getByLabel('Name', { exact: true })).toBeVisible();
-    // the keyboard of a phone waits until a field is pressed
-    if (!isMobile) await expect(form(page).getByLabel('Name', { exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(form(page)).toHaveCount(0);
-  });
+  test(
+    `without any ${one} the page offers to add the first`,
+    { tag: '@long' },
+    async ({ page, press, visit, isMobile }) => {
+      const none =
+        kind === 'categories'
+          ? { data: { categories: [], totalPages: 0, totalCategories: 0 } }
+          : { data: [], meta: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
+      await answerInstead(page, taxonomyCalls[kind].list, (route) =>
+        route.fulfill({ json: { success: true, message: '', ...none } }),
+      );
+      await visit(`/dashboard/${kind}`);
+      await expect(main(page).getByText(`No ${many} found`)).toBeVisible();
+      await press(main(page).getByRole('button', { name: `Add your first ${one}` }));
+      await expect(form(page).getByLabel('Name', { exact: true })).toBeVisible();
+      // the keyboard of a phone waits until a field is pressed
+      if (!isMobile) await expect(form(page).getByLabel('Name', { exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(form(page)).toHaveCount(0);
+    },
+  );
 
   test(
     `a failed action on a ${one} shows the server’s message, or a general one`,
@@ -312,19 +316,23 @@ test(
   },
 );
 
-test('the cards, the form with errors and the confirmation have no axe violations', async ({ page, press, visit }) => {
-  await visit('/dashboard/sub-categories');
-  await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
-  await expectNothingFound(page);
-  await press(main(page).getByRole('button', { name: 'Add sub-category' }));
-  await press(form(page).getByRole('button', { name: 'Add sub-category' }));
-  await expect(form(page).getByText('Logo is required')).toBeVisible();
-  await expectNothingFound(page);
-  await page.keyboard.press('Escape');
-  await press(
-    main(page)
-      .getByRole('button', { name: /^Delete/ })
-      .first(),
-  );
-  await expectNothingFound(page);
-});
+test(
+  'the cards, the form with errors and the confirmation have no axe violations',
+  { tag: '@long' },
+  async ({ page, press, visit }) => {
+    await visit('/dashboard/sub-categories');
+    await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
+    await expectNothingFound(page);
+    await press(main(page).getByRole('button', { name: 'Add sub-category' }));
+    await press(form(page).getByRole('button', { name: 'Add sub-category' }));
+    await expect(form(page).getByText('Logo is required')).toBeVisible();
+    await expectNothingFound(page);
+    await page.keyboard.press('Escape');
+    await press(
+      main(page)
+        .getByRole('button', { name: /^Delete/ })
+        .first(),
+    );
+    await expectNothingFound(page);
+  },
+);

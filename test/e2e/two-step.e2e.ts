@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('the owner helps an admin who has lost the phone', async ({ page, press, visit, request }) => {
+test('the owner helps an admin who has lost the phone', { tag: '@long' }, async ({ page, press, visit, request }) => {
   const person = await newAdmin(request);
   await call(request, authApi.confirm, { body: { currentPassword: person.password }, by: person });
   const { data: begun } = await call(request, usersApi.beginSecondFactor, { by: person });
@@ -125,21 +125,25 @@ test('the owner helps an admin who has lost the phone', async ({ page, press, vi
   expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
 });
 
-test('the second step is in Bangla too, and fits a small phone', { tag: '@phone' }, async ({ page, visit }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await answerInstead(page, authApi.login, (route) =>
-    route.fulfill({
-      status: 401,
-      json: { success: false, message: 'আপনার অ্যাপের ৬ সংখ্যার কোড দিন।', code: 'CODE_NEEDED', requestId: 'x' },
-    }),
-  );
-  await visit('/bn/login');
-  await page.getByLabel('ইমেইল বা ফোন নম্বর').fill('rehana@haat.example');
-  await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill('shapla-in-the-pond');
-  await main(page).getByRole('button', { name: 'লগইন', exact: true }).tap();
-  await expect(page.getByRole('heading', { name: 'আপনার কোড দিন' })).toBeVisible();
-  await fitsTheScreen(page);
-  await expectNothingFound(page);
-  await main(page).getByRole('button', { name: 'ফোন হাতের কাছে নেই? রিকভারি কোড দিন' }).tap();
-  await expect(page.getByLabel('রিকভারি কোড')).toBeFocused();
-});
+test(
+  'the second step is in Bangla too, and fits a small phone',
+  { tag: ['@phone', '@long'] },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await answerInstead(page, authApi.login, (route) =>
+      route.fulfill({
+        status: 401,
+        json: { success: false, message: 'আপনার অ্যাপের ৬ সংখ্যার কোড দিন।', code: 'CODE_NEEDED', requestId: 'x' },
+      }),
+    );
+    await visit('/bn/login');
+    await page.getByLabel('ইমেইল বা ফোন নম্বর').fill('rehana@haat.example');
+    await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill('shapla-in-the-pond');
+    await main(page).getByRole('button', { name: 'লগইন', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: 'আপনার কোড দিন' })).toBeVisible();
+    await fitsTheScreen(page);
+    await expectNothingFound(page);
+    await main(page).getByRole('button', { name: 'ফোন হাতের কাছে নেই? রিকভারি কোড দিন' }).tap();
+    await expect(page.getByLabel('রিকভারি কোড')).toBeFocused();
+  },
+);

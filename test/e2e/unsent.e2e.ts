@@ -53,26 +53,30 @@ async function pretendUnsent(page: Page): Promise<unknown[]> {
   return asked;
 }
 
-test('staff see failed messages, send them again and dismiss them', async ({ page, press, visit }) => {
-  const asked = await pretendUnsent(page);
-  await visit('/dashboard/unsent-messages');
-  await expect(main(page).getByText('550 No such mailbox')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'H-1048' }).first()).toBeVisible();
-  await expectNothingFound(page);
-  await expectToFit(page);
-  await main(page).getByRole('combobox', { name: 'Status' }).selectOption('failed');
-  await expect(page).toHaveURL(/state=failed/);
-  await main(page).getByRole('combobox', { name: 'Status' }).selectOption('');
-  await main(page).getByRole('combobox', { name: 'Kind' }).selectOption('order-placed');
-  await expect(page).toHaveURL(/kind=order-placed/);
-  await press(main(page).getByRole('button', { name: 'Dismiss all 2' }));
-  await expectNothingFound(page);
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }));
-  await expect(main(page).getByText('No messages found')).toBeVisible();
-  expect(asked).toEqual([{ end: 'dismiss', kind: 'order-placed' }]);
-});
+test(
+  'staff see failed messages, send them again and dismiss them',
+  { tag: '@long' },
+  async ({ page, press, visit }) => {
+    const asked = await pretendUnsent(page);
+    await visit('/dashboard/unsent-messages');
+    await expect(main(page).getByText('550 No such mailbox')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'H-1048' }).first()).toBeVisible();
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await main(page).getByRole('combobox', { name: 'Status' }).selectOption('failed');
+    await expect(page).toHaveURL(/state=failed/);
+    await main(page).getByRole('combobox', { name: 'Status' }).selectOption('');
+    await main(page).getByRole('combobox', { name: 'Kind' }).selectOption('order-placed');
+    await expect(page).toHaveURL(/kind=order-placed/);
+    await press(main(page).getByRole('button', { name: 'Dismiss all 2' }));
+    await expectNothingFound(page);
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }));
+    await expect(main(page).getByText('No messages found')).toBeVisible();
+    expect(asked).toEqual([{ end: 'dismiss', kind: 'order-placed' }]);
+  },
+);
 
-test('staff send one failed message again and dismiss another', async ({ page, press, visit }) => {
+test('staff send one failed message again and dismiss another', { tag: '@long' }, async ({ page, press, visit }) => {
   const asked = await pretendUnsent(page);
   await visit('/dashboard/unsent-messages');
   await press(main(page).getByRole('button', { name: `Send again: Mail: Order received, to ${letter.recipient}` }));

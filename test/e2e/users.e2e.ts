@@ -89,60 +89,58 @@ test(
   },
 );
 
-test('a ban asks for confirmation, takes effect at once, and can be lifted', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const person = await registerPerson(request, { name: 'Rafiqul Islam' });
-  await visit(`/dashboard/users?search=${person.email}`);
-  const banned = rowOf(page, person.email).getByRole('switch', { name: 'Banned: Rafiqul Islam' });
-  await press(banned);
-  await expect(dialog(page)).toContainText('Ban Rafiqul Islam?');
-  await press(dialog(page).getByRole('button', { name: 'Cancel' }));
-  await expect(banned).not.toBeChecked();
-  await press(banned);
-  await press(dialog(page).getByRole('button', { name: 'Ban', exact: true }));
-  await expect(toast(page, 'Rafiqul Islam is banned')).toBeVisible();
-  await expect(banned).toBeChecked();
-  await expect(dialog(page)).toHaveCount(0);
-  expect((await ask(request, authApi.me, { by: person })).status()).toBe(401);
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(403);
+test(
+  'a ban asks for confirmation, takes effect at once, and can be lifted',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request, { name: 'Rafiqul Islam' });
+    await visit(`/dashboard/users?search=${person.email}`);
+    const banned = rowOf(page, person.email).getByRole('switch', { name: 'Banned: Rafiqul Islam' });
+    await press(banned);
+    await expect(dialog(page)).toContainText('Ban Rafiqul Islam?');
+    await press(dialog(page).getByRole('button', { name: 'Cancel' }));
+    await expect(banned).not.toBeChecked();
+    await press(banned);
+    await press(dialog(page).getByRole('button', { name: 'Ban', exact: true }));
+    await expect(toast(page, 'Rafiqul Islam is banned')).toBeVisible();
+    await expect(banned).toBeChecked();
+    await expect(dialog(page)).toHaveCount(0);
+    expect((await ask(request, authApi.me, { by: person })).status()).toBe(401);
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(403);
 
-  await press(banned);
-  await press(dialog(page).getByRole('button', { name: 'Lift the ban' }));
-  await expect(toast(page, 'Rafiqul Islam is no longer banned')).toBeVisible();
-  await expect(banned).not.toBeChecked();
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
-});
+    await press(banned);
+    await press(dialog(page).getByRole('button', { name: 'Lift the ban' }));
+    await expect(toast(page, 'Rafiqul Islam is no longer banned')).toBeVisible();
+    await expect(banned).not.toBeChecked();
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
+  },
+);
 
-test('a user gets a role with its permissions shown, and becomes a customer again', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
-  const person = await registerPerson(request, { name: 'Sadia Afrin' });
-  const change = rowOf(page, person.email).getByRole('button', { name: 'Change the role of Sadia Afrin' });
-  const choose = async (role: RegExp) => {
+test(
+  'a user gets a role with its permissions shown, and becomes a customer again',
+  { tag: '@long' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request, { name: 'Sadia Afrin' });
+    const change = rowOf(page, person.email).getByRole('button', { name: 'Change the role of Sadia Afrin' });
+    const choose = async (role: RegExp) => {
+      await press(change);
+      await page.getByRole('radio', { name: role }).check();
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Save role' }));
+    };
+    await visit(`/dashboard/users?search=${person.email}`);
     await press(change);
-    await page.getByRole('radio', { name: role }).check();
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Save role' }));
-  };
-  await visit(`/dashboard/users?search=${person.email}`);
-  await press(change);
-  await expect(page.getByRole('radio', { name: /^Customer/ })).toBeChecked();
-  await expect(page.getByRole('radio')).toHaveCount(7);
-  await expectNothingFound(page);
-  await page.keyboard.press('Escape');
-  await choose(/^Order desk/);
-  await expect(toast(page, 'Sadia Afrin: Order desk')).toBeVisible();
-  await expect(rowOf(page, person.email)).toContainText('Order desk');
-  await choose(/^Customer/);
-  await expect(toast(page, 'Sadia Afrin: Customer')).toBeVisible();
-  await expect(rowOf(page, person.email)).toContainText('Customer');
-});
+    await expect(page.getByRole('radio', { name: /^Customer/ })).toBeChecked();
+    await expect(page.getByRole('radio')).toHaveCount(7);
+    await expectNothingFound(page);
+    await page.keyboard.press('Escape');
+    await choose(/^Order desk/);
+    await expect(toast(page, 'Sadia Afrin: Order desk')).toBeVisible();
+    await expect(rowOf(page, person.email)).toContainText('Order desk');
+    await choose(/^Customer/);
+    await expect(toast(page, 'Sadia Afrin: Customer')).toBeVisible();
+    await expect(rowOf(page, person.email)).toContainText('Customer');
+  },
+);
 
 // Told by a stand-in: a real attempt on the only admin, while another test has made a second one, would shut out all
 // tests.

@@ -7,25 +7,29 @@ import { cardNames, cards, shown } from './support/places.ts';
 /** A mark that is lost when the browser loads a page anew. */
 const mark = 'window.wasHere';
 
-test('cards open pages without a reload, and Back shows them again', async ({ page, visit, press }) => {
-  await visit('/products');
-  await page.evaluate(`${mark} = true`);
-  const names = await cardNames(page).allInnerTexts();
-  const name = names[2]!;
-  await press(cardNames(page).nth(2).getByRole('link'));
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  // what lies far below is not laid out yet, and has no inner text then
-  const related = (await cardNames(page).first().textContent())!;
-  await press(cardNames(page).first().getByRole('link'));
-  await expect(page.getByRole('heading', { level: 1, name: related, exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(cardNames(page)).toHaveText(names);
-  await press(shown(page.getByRole('link', { name: 'Next page' })));
-  await expect(cardNames(page)).not.toHaveText(names);
-  expect(await page.evaluate(mark)).toBe(true);
-});
+test(
+  'cards open pages without a reload, and Back shows them again',
+  { tag: '@long' },
+  async ({ page, visit, press }) => {
+    await visit('/products');
+    await page.evaluate(`${mark} = true`);
+    const names = await cardNames(page).allInnerTexts();
+    const name = names[2]!;
+    await press(cardNames(page).nth(2).getByRole('link'));
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    // what lies far below is not laid out yet, and has no inner text then
+    const related = (await cardNames(page).first().textContent())!;
+    await press(cardNames(page).first().getByRole('link'));
+    await expect(page.getByRole('heading', { level: 1, name: related, exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(cardNames(page)).toHaveText(names);
+    await press(shown(page.getByRole('link', { name: 'Next page' })));
+    await expect(cardNames(page)).not.toHaveText(names);
+    expect(await page.evaluate(mark)).toBe(true);
+  },
+);
 
 test('below /bn a card opens the product below /bn', async ({ page, visit, press }) => {
   await visit('/bn/products');
