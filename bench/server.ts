@@ -73,7 +73,7 @@ async function shop() {
     media: folderStore(join(dataDir, 'media')),
     secretKey: Buffer.alloc(32, 1),
     importsFolder: join(dataDir, 'imports'),
-    web: { ...(await web.pages((request) => app.fetch(request))), origin: () => 'http://127.0.0.1' },
+    web: { ...(await web.pages((request) => app.fetch(request))), origin: async () => 'http://127.0.0.1' },
   });
   return listenerFor(app, cache);
 }

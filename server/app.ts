@@ -82,6 +82,7 @@ import { reportRoutes } from '#server/sales/reports/reports.routes.ts';
 import { dashboardSearchRoutes } from '#server/shop/dashboard-search/dashboard-search.routes.ts';
 import { pagesRoutes } from '#server/shop/pages/pages.routes.ts';
 import { ownerRedirects } from '#server/shop/redirects/redirects.ts';
+import { domainRoutes } from '#server/shop/domain/domain.ts';
 import { redirectRoutes } from '#server/shop/redirects/redirects.routes.ts';
 import { banglaQrPictures, banglaQrRoutes } from '#server/shop/settings/bangla-qr/bangla-qr.routes.ts';
 import { settingsRoutes } from '#server/shop/settings/settings.routes.ts';
@@ -133,7 +134,9 @@ interface AppParts {
   /** Whether browsers cache the shop's pages for use without a network; on by default. */
   keepsPages?: boolean;
   /** The shop's public address; if absent, the address of its pages. */
-  origin?: () => string;
+  origin?: () => Promise<string>;
+  /** SHOP_URL, which wins over what owners set. */
+  shopUrl?: string | undefined;
   /** Absent: the API and pictures alone, as their tests need it. */
   web?: Web;
 }
@@ -155,9 +158,10 @@ export function buildApp(parts: AppParts): { app: Hono; endpoints: readonly Endp
   const api = createApi(app, database, cache, whose);
   const settings = shopSettings(database, cache);
   catalogueRoutes(api, parts, settings);
-  const { media, origin = () => web?.origin() ?? '' } = parts;
+  const { media, secretKey, shopUrl, origin = async () => (await web?.origin()) ?? '' } = parts;
   peopleRoutes(api, parts, settings, whose);
   redirectRoutes(api, origin);
+  domainRoutes(api, { secretKey, settings, shopUrl, origin });
   courierAccountRoutes(api, parts.secretKey, origin);
   courierChoiceRoutes(api);
   bookingRoutes(api, parts.secretKey);

@@ -14,7 +14,6 @@ import { watchForNewer } from '#server/platform/db/migrations/newer-database.ts'
 import { listenForChanges } from '#server/platform/http/cache/cache-invalidation.ts';
 import { PublicCache } from '#server/platform/http/cache/public-cache.ts';
 import { listen } from '#server/platform/http/server/listen.ts';
-import { requireTls } from '#server/platform/http/responses/security-headers.ts';
 import { migrateJobs, startJobs } from '#server/platform/queue/jobs.ts';
 import { crontab, jobHandlersOf, type JobParts } from './timetable.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
@@ -24,6 +23,7 @@ import { LiveNotifications } from '#server/shop/notifications/notifications.ts';
 import { readOrders } from '#server/sales/order-index/order-index.ts';
 import { soldEvents } from '#server/sales/stock/stock.ts';
 import { findUnset, openShopSenders } from '#server/shop/senders/senders.ts';
+import { openOrigin } from '#server/shop/domain/domain.ts';
 import { shopSettings } from '#server/shop/settings/settings.ts';
 import type { RunningParts } from '#server/platform/process/running-parts.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
@@ -50,7 +50,6 @@ interface Process {
 export async function runShop(config: Config, running: Process): Promise<string> {
   const { development, link } = running;
   const { parts } = running.stoppable;
-  if (config.shopUrl?.startsWith('https:')) requireTls();
   // Builds the pages while the database is prepared.
   const [connection, web] = await Promise.all([
     startDatabase(config, parts, link?.assignment.connection),
@@ -72,14 +71,22 @@ export async function runShop(config: Config, running: Process): Promise<string>
   parts.add({ name: 'The catalogue', stage: 'connections', stop: () => catalogueOf(database).stop() });
   const cache = new PublicCache();
   const isOutgrown = await watchForNewer(database.pool, () => running.stoppable.leave());
-  const { address, open } = await serve(config, { ...running, database, media, secretKey, cache, web, isOutgrown });
+  const { address, origin, open } = await serve(config, {
+    ...running,
+    database,
+    media,
+    secretKey,
+    cache,
+    web,
+    isOutgrown,
+  });
   // Runs after the port is ours: a failed start must not use up the only display of the password. Runs before requests
   // are answered: signing in needs it.
   const drawn = await ensureAdmin(database, config.admin);
   if (drawn) log.announce(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
   void readOrders(database);
-  const shop = { media, secretKey, settings: () => settings.get(), origin: () => address };
+  const shop = { media, secretKey, settings: () => settings.get(), origin };
   await workOff(forJobs(database), config, { ...shop, parts, isOutgrown });
   open();
   return address;
@@ -103,11 +110,11 @@ interface Served extends Process {
   isOutgrown: () => Promise<boolean>;
 }
 
-/** Takes the port. Requests wait until `open` is called. `address`: the shop's public one. */
+/** Takes the port. Requests wait until `open` is called. `address`: where it listens, or SHOP_URL. */
 async function serve(
   config: Config,
   { database, media, secretKey, cache, web, isOutgrown, development, link, stoppable }: Served,
-): Promise<{ address: string; open(): void }> {
+): Promise<{ address: string; origin(): Promise<string>; open(): void }> {
   const { parts, readiness } = stoppable;
   const live = new LiveNotifications();
   // in development the cache receives no changes and so stores nothing: a page must show the latest code
@@ -116,7 +123,11 @@ async function serve(
   parts.add({ name: 'Cache notices', stage: 'notices', stop: notices.close });
   const pages = await web.pages((request) => app.fetch(request));
   // set when it listens, which is before the first request
-  let address = config.shopUrl ?? '';
+  let address = '';
+  const { shopUrl } = config;
+  const origin = openOrigin({ shopUrl, settings: shopSettings(database, cache), listening: () => address });
+  // before the first answer: where the shop has HTTPS, each says so
+  await origin();
   const sales = soldEvents(database, cache);
   parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
   const unset = () => findUnset({ db: database.db, secretKey, environment: config });
@@ -145,12 +156,13 @@ async function serve(
     // the demo writes them to a folder, where its users find them
     textsCodes: async () => config.demo || !(await unset()).includes('sms'),
     trustedProxies: config.trustedProxies,
-    web: { ...pages, origin: () => address },
+    shopUrl,
+    web: { ...pages, origin },
   });
   const opening = Promise.withResolvers<void>();
   const openPort = link && ((own: Server) => link.open(own));
   const server = await listen(app, cache, { ...config, opens: opening.promise, openPort }, web.middleware);
-  address = config.shopUrl ?? server.address;
+  address = server.address;
   parts.add({ name: 'HTTP', stage: 'traffic', stop: server.stop });
   // their streams have no end of their own, for which the server would wait
   parts.add({ name: 'Live notices', stage: 'traffic', stop: async () => live.stop() });
@@ -158,7 +170,7 @@ async function serve(
     Object.assign(stoppable, { graceSeconds: config.graceSeconds, windDown: server.windDown });
     opening.resolve();
   };
-  return { address, open };
+  return { address: shopUrl ?? address, origin, open };
 }
 
 const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');

@@ -73,7 +73,7 @@ export interface JobParts extends RetentionParts, BackupParts {
   /** As they are set now. */
   senders(): Promise<OpenSenders>;
   settings(): Promise<Settings>;
-  origin(): string;
+  origin(): Promise<string>;
   /** When it is aborted, the letters that wait go on waiting, for another process or the next start. */
   stopping?: AbortSignal;
 }
@@ -89,15 +89,16 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
   // letters with links are written for the shop's first language
   const inShop = async (write: () => Promise<void>) => withFirstLanguage((await parts.settings()).firstLanguage, write);
   return {
-    'mail-password-reset': (input) => inShop(async () => mailPasswordReset(database, await mail(), origin(), input)),
-    'mail-sign-in-failures': ({ userId }) => inShop(() => notifyOfFailures(database, origin(), userId)),
+    'mail-password-reset': (input) =>
+      inShop(async () => mailPasswordReset(database, await mail(), await origin(), input)),
+    'mail-sign-in-failures': ({ userId }) => inShop(async () => notifyOfFailures(database, await origin(), userId)),
     'mail-email-confirmation': (input) =>
-      inShop(async () => mailEmailConfirmation(database, await mail(), origin(), input)),
+      inShop(async () => mailEmailConfirmation(database, await mail(), await origin(), input)),
     'text-phone-code': async (code) => textPhoneCode({ ...parts, records: personalRecords }, await sms(), code),
     'send-mail': async ({ id, ...letter }) => (await mail()).send(id, letter),
     'send-messages': async () => {
       const settings = await parts.settings();
-      const wordsOf = templatesOf(database, { settings, origin: origin() });
+      const wordsOf = templatesOf(database, { settings, origin: await origin() });
       await sendMessages({ ...parts, ...(await parts.senders()), budgets: settings.messages, wordsOf });
     },
     'run-import': ({ id, step }) => runImport(long, id, step),

@@ -38,7 +38,7 @@ await startJobs(
     folder: importsFolder,
     senders: async () => ({ mail: { send: async () => undefined }, sms: folderSms(join(dataDir, 'sms')) }),
     settings: () => settings.get(),
-    origin: () => address,
+    origin: async () => address,
   }),
   { crontab },
 );

@@ -154,7 +154,7 @@ export async function testShop(parts: ShopParts = {}): Promise<TestShop> {
     ...given,
     unset: async () => unset,
     textsCodes: async () => !unset.includes('sms'),
-    origin: () => shopUrl,
+    origin: async () => shopUrl,
   });
   const wrong = checkAnswers(app, endpoints);
   whenDone(() => expect(wrong, 'answers that shared/api does not promise').toEqual([]));
@@ -217,7 +217,7 @@ function testJobs(
   const texts: TestShop['texts'] = [];
   const sms: Sms = { send: async (_, message) => void texts.push(message) };
   const senders = async () => ({ mail, sms });
-  const handlers = jobHandlersOf({ ...parts, senders, settings: () => settings.get(), origin: () => shopUrl });
+  const handlers = jobHandlersOf({ ...parts, senders, settings: () => settings.get(), origin: async () => shopUrl });
   const options = runnerOptions(parts.database, handlers);
   return { mail, mails, sms, texts, senders, runJobs: () => runDueJobs(parts.database, options) };
 }

@@ -14,7 +14,7 @@ export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
   app.get('/robots.txt', ({ req }) =>
     serveCached(req.raw, cache, '/robots.txt', async () => {
       cache.shows('settings');
-      return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(origin()) };
+      return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: robotsOf(await origin()) };
     }),
   );
   sitemapRoutes(app, parts);

@@ -12,7 +12,7 @@ export interface FeedParts {
   database: Connections;
   settings: ShopSettings;
   /** The shop's public address. */
-  origin(): string;
+  origin(): Promise<string>;
 }
 
 /** The catalogue for Facebook, Instagram and Google. */
@@ -41,8 +41,8 @@ async function sendFeed(
     vary: 'Accept-Encoding',
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const shop = await settings.get();
-  const pieces = open(() => feedPieces(database, feed, shop, origin()));
+  const [shop, from] = [await settings.get(), await origin()];
+  const pieces = open(() => feedPieces(database, feed, shop, from));
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(toBody(pieces), { headers });
   const packed = createGzip();
   // a failure breaks the answer off, so that the reader knows that it is incomplete

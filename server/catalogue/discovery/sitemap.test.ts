@@ -117,7 +117,7 @@ describe('with products', () => {
       cache,
       media,
       settings: shopSettings(database, cache),
-      origin: () => shopUrl,
+      origin: async () => shopUrl,
       productsInSitemap: 5,
     });
     const small = { get: async (path: string) => app.request(path) };

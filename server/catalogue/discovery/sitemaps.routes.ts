@@ -14,7 +14,7 @@ export interface SitemapParts {
   database: Connections;
   cache: PublicCache;
   /** The shop's public address. */
-  origin(): string;
+  origin(): Promise<string>;
   /** Products in one sitemap; each has an address in either language. */
   productsInSitemap?: number;
 }
@@ -34,7 +34,7 @@ function indexRoute(app: Hono, parts: SitemapParts): void {
         path: `/sitemaps/products-${n + 1}.xml`,
         changed,
       }));
-      return xml(sitemapIndexOf(origin(), [{ path: '/sitemaps/pages.xml' }, ...products]));
+      return xml(sitemapIndexOf(await origin(), [{ path: '/sitemaps/pages.xml' }, ...products]));
     }),
   );
 }
@@ -43,7 +43,7 @@ function pagesRoute(app: Hono, { database, cache, origin }: SitemapParts): void 
   app.get('/sitemaps/pages.xml', ({ req }) =>
     serveCached(req.raw, cache, '/sitemaps/pages.xml', async () => {
       cache.shows('listings', 'categories', 'collections', 'pages', 'settings');
-      return xml(await pagesSitemap(database, origin()));
+      return xml(await pagesSitemap(database, await origin()));
     }),
   );
 }
@@ -54,7 +54,7 @@ function productsRoute(app: Hono, parts: SitemapParts): void {
     const n = Number(/\d+/.exec(req.param('name'))?.[0]);
     return serveCached(req.raw, cache, `/sitemaps/products-${n}.xml`, async () => {
       cache.shows('listings', 'settings');
-      const sitemap = await productsSitemap(database, origin(), await getParts(parts), n, productsInSitemap);
+      const sitemap = await productsSitemap(database, await origin(), await getParts(parts), n, productsInSitemap);
       if (sitemap === undefined) throw new NotFound('This page does not exist.');
       return xml(sitemap);
     });

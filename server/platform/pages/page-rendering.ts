@@ -33,7 +33,7 @@ export interface Web {
   /**
    * The shop's public address for use in pages. Never the Host header: the caller chooses that, and pages are cached.
    */
-  origin(): string;
+  origin(): Promise<string>;
   /** The folder that the build made; absent in development. */
   files: string | undefined;
   /** The folders of other builds, older and newer ones: browsers and other processes may still have their pages. */
@@ -51,7 +51,7 @@ export async function renderWith(
   const take = (html: string) => {
     taken = html;
   };
-  const response = await render(new Request(new URL(origin() + address)), { ...contextOf(mark), take });
+  const response = await render(new Request(new URL((await origin()) + address)), { ...contextOf(mark), take });
   const headers = Object.fromEntries(response.headers);
   // a page whose parts the API refused for the moment
   if (response.status === 503) headers['retry-after'] ??= '5';

@@ -29,7 +29,7 @@ function pagesOf(render: Web['render']) {
         return render(request, context);
       },
       find: (pathname) => ({ isPage: !pathname.includes('/gone'), parts }),
-      origin: () => shopUrl,
+      origin: async () => shopUrl,
       files: 'web/public',
     },
   });
@@ -52,10 +52,13 @@ function slowPages() {
     void all.finally(() => {
       isDone = true;
     });
-    await vi.waitUntil(() => {
-      for (const end of waiting.splice(0)) end();
-      return isDone;
-    });
+    await vi.waitUntil(
+      () => {
+        for (const end of waiting.splice(0)) end();
+        return isDone;
+      },
+      { timeout: 60_000 },
+    );
     return (await all).map(({ status }) => status);
   };
   return { ...pages, waiting, finish };

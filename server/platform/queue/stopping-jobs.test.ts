@@ -17,7 +17,7 @@ const parts = {
   folder: shop.importsFolder,
   senders: shop.senders,
   settings: () => settings.get(),
-  origin: () => 'https://haat.example',
+  origin: async () => 'https://haat.example',
 };
 
 const jobsOf = async (name: string) =>

@@ -7,13 +7,17 @@ import { removeAccount, saveAccount, testAccount } from './courier-accounts.serv
 import { findAccounts } from './list-accounts.service.ts';
 
 /** The shop's accounts at couriers, for owners. `origin`: the shop's public address. */
-export function courierAccountRoutes({ route, database }: Api, secretKey: SecretKey, origin: () => string): void {
+export function courierAccountRoutes(
+  { route, database }: Api,
+  secretKey: SecretKey,
+  origin: () => Promise<string>,
+): void {
   const parts = { database, secretKey };
   const tests = limitOf(database, 'courier-tests', { tries: 5 });
-  route(courierAccountsApi.list, async () => ({ data: await findAccounts(database, origin()) }));
+  route(courierAccountsApi.list, async () => ({ data: await findAccounts(database, await origin()) }));
   route(courierAccountsApi.save, async ({ params: { courier }, body, caller }) => {
     await saveAccount(parts, caller, courier, body);
-    return { message: `${courierRows[courier].name} saved.`, data: await findAccounts(database, origin()) };
+    return { message: `${courierRows[courier].name} saved.`, data: await findAccounts(database, await origin()) };
   });
   route(courierAccountsApi.test, async ({ params: { courier } }) => {
     await tests.count(courier);
@@ -21,6 +25,9 @@ export function courierAccountRoutes({ route, database }: Api, secretKey: Secret
   });
   route(courierAccountsApi.remove, async ({ params: { courier }, caller }) => {
     await removeAccount(database, caller, courier);
-    return { message: `${courierRows[courier].name} disconnected.`, data: await findAccounts(database, origin()) };
+    return {
+      message: `${courierRows[courier].name} disconnected.`,
+      data: await findAccounts(database, await origin()),
+    };
   });
 }

@@ -7,10 +7,14 @@ import { findGatewayAccounts, removeGateway, saveGateway } from './gateway-accou
 import { testGateway } from './test-gateway.service.ts';
 
 /** The shop's accounts at payment gateways, for owners. `origin`: the shop's public address. */
-export function gatewayAccountRoutes({ route, database }: Api, secretKey: SecretKey, origin: () => string): void {
+export function gatewayAccountRoutes(
+  { route, database }: Api,
+  secretKey: SecretKey,
+  origin: () => Promise<string>,
+): void {
   const parts = { database, secretKey };
   const tests = limitOf(database, 'gateway-tests', { tries: 5 });
-  const now = async () => findGatewayAccounts(database, origin());
+  const now = async () => findGatewayAccounts(database, await origin());
   route(gatewayAccountsApi.list, async () => ({ data: await now() }));
   route(gatewayAccountsApi.save, async ({ params: { gateway }, body, caller }) => {
     await saveGateway(parts, caller, gateway, body);

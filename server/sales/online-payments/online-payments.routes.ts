@@ -19,7 +19,7 @@ export function gatewayReturns(app: Hono): void {
 }
 
 /** Payments on the pages of gateways: customers pay, gateways report, staff decide. `origin`: the shop's public address. */
-export function onlinePaymentRoutes(api: Api, secretKey: SecretKey, origin: () => string): void {
+export function onlinePaymentRoutes(api: Api, secretKey: SecretKey, origin: () => Promise<string>): void {
   customerRoutes(api);
   const { route, database } = api;
   const wrongOnes = networkLimit(database, 'gateway-events');
@@ -30,7 +30,7 @@ export function onlinePaymentRoutes(api: Api, secretKey: SecretKey, origin: () =
   route(onlinePaymentsApi.list, ({ query }) => findOnlinePayments(database, query));
   route(payLinksApi.make, async ({ params: { id }, body: { isSent }, caller }) => ({
     message: isSent ? 'Pay link sent.' : 'Pay link made.',
-    data: await makePayLink(database, caller, { id, isSent, origin: origin() }),
+    data: await makePayLink(database, caller, { id, isSent, origin: await origin() }),
   }));
   route(onlinePaymentsApi.decide, async ({ params, body: { decision }, caller }) => ({
     message: decision === 'accept' ? 'Payment recorded.' : 'Payment dismissed.',

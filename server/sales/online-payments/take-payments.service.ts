@@ -29,7 +29,7 @@ declare module '#server/platform/queue/jobs.ts' {
 
 export interface OnlineParts extends GatewayParts {
   /** The shop's public address. */
-  origin(): string;
+  origin(): Promise<string>;
   /** When it is aborted, payments wait for another process or the next start. */
   stopping?: AbortSignal | undefined;
 }
@@ -69,12 +69,12 @@ async function openOne({ database: { db }, ...parts }: OnlineParts, gateway: Pay
   if (due.wasOpened || due.isLate)
     return endAsked(db, due, { state: 'expired', problem: due.problem ?? `${name} did not answer` });
   try {
-    const returnTo = await returnAddress(db, parts.origin(), due.order);
+    const returnTo = await returnAddress(db, await parts.origin(), due.order);
     const page = await gateway.open({
       invoice: due.invoice,
       amount: due.amount,
       returnTo,
-      noticesTo: noticeAddress(parts.origin(), due.gateway),
+      noticesTo: noticeAddress(await parts.origin(), due.gateway),
       customer: await findPaying(db, due.order),
     });
     await updateOpened(db, due.id, { ...page, seconds: untilAskedSeconds });

@@ -49,7 +49,7 @@ test('the daily backup goes to the bucket that an owner has set, and the dashboa
     problem: null,
   });
   const settings = async () => Promise.reject(new Error('A backup needs no settings'));
-  const parts = { ...shop, backup: environment, folder: shop.importsFolder, settings, origin: () => '' };
+  const parts = { ...shop, backup: environment, folder: shop.importsFolder, settings, origin: async () => '' };
   await jobHandlersOf(parts)['back-up']({});
   expect([...store.kept.keys()]).toContainEqual(expect.stringMatching(/manifest/));
   expect(store.isSigned).not.toContain(false);

@@ -11,7 +11,7 @@ import { shopUrl, testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const render = async () => new Response('<!doctype html><p>', { headers: { 'content-type': 'text/html' } });
-const { app } = buildApp({ ...shop, web: { render, origin: () => shopUrl, files: undefined } });
+const { app } = buildApp({ ...shop, web: { render, origin: async () => shopUrl, files: undefined } });
 const { address, stop } = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
 afterAll(() => stop());
 

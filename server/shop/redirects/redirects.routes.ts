@@ -5,13 +5,13 @@ import { listRedirects } from './redirects.queries.ts';
 import { addRedirects, removeRedirect } from './redirects.service.ts';
 
 /** The owner's redirects from addresses of an old shop. */
-export function redirectRoutes({ route, database }: Api, origin: () => string): void {
+export function redirectRoutes({ route, database }: Api, origin: () => Promise<string>): void {
   route(redirectsApi.list, async ({ query }) => {
     const { redirects, total } = await listRedirects(database.db, query);
     return { data: redirects, meta: toListMeta(query, total) };
   });
   route(redirectsApi.add, async ({ body, caller }) => {
-    const host = URL.parse(origin())?.host ?? 'localhost';
+    const host = URL.parse(await origin())?.host ?? 'localhost';
     const added = await addRedirects(database, caller, { ...body, host });
     return { message: added === 1 ? 'Redirect added.' : `${added} redirects added.`, data: { added } };
   });

@@ -29,7 +29,7 @@ const { app } = buildApp({
       });
     },
     find: (path) => ({ isPage: !path.includes('/old/'), parts: [] }),
-    origin: () => shopUrl,
+    origin: async () => shopUrl,
     files: 'web/public',
   },
 });

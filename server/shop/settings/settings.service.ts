@@ -11,17 +11,19 @@ import { inTodaysFields } from './old-cash-fields.ts';
 import { getSettings, mergeSettings } from './settings.queries.ts';
 
 /** Settings that only owners change, after confirming their password: a stolen session must not. */
-const ofOwners: { name: 'wallets' | 'banglaQr' | 'closed'; permission: Permission }[] = [
+const ofOwners: { name: 'wallets' | 'banglaQr' | 'closed' | 'domain'; permission: Permission }[] = [
   { name: 'wallets', permission: 'money.write' },
   { name: 'banglaQr', permission: 'money.write' },
   { name: 'closed', permission: 'shop.close' },
+  // links in mails that reset passwords lead there
+  { name: 'domain', permission: 'owners.manage' },
 ];
 
 /** With what has endpoints of its own. */
 type OwnChange = SettingsChange & Partial<Pick<Settings, 'logo' | 'banglaQr'>>;
 
 /**
- * Changes the given settings. Only owners change payment accounts and whether the shop takes orders (Forbidden), and
+ * Changes the given settings. Only owners change payment accounts, the domain and whether the shop takes orders (Forbidden), and
  * only after confirming their password (CONFIRM_PASSWORD).
  */
 export async function changeSettings(database: Database, admin: Caller, input: OwnChange): Promise<Settings> {

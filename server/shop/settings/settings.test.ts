@@ -175,6 +175,7 @@ describe('PUT /settings', () => {
     };
     expect(await change(all)).toEqual({
       ...all,
+      domain: '',
       logo: null,
       banglaQr: null,
       // what gateways are connected

@@ -36,7 +36,7 @@ const idle = jobHandlersOf({
   ...shop,
   folder: shop.importsFolder,
   settings: () => settings.get(),
-  origin: () => shopUrl,
+  origin: async () => shopUrl,
 });
 
 const jobs = await startJobs(shop.database, { ...idle, 'watch-shop': async () => undefined }, { crontab });

@@ -10,6 +10,7 @@ import { refundDays } from '../../orders/refunds.ts';
 import { messageSteps, usualSmsSteps, type MessageStep } from '../../orders/step-messages.ts';
 import { cashChange, cashSettings } from './cash-settings.ts';
 import { daysUpTo } from './day-spans.ts';
+import { domainChange, domainSettings } from './domain/domain.ts';
 import { endpoint } from '../endpoint.ts';
 import { line, ordered, taka, trimmed } from '../fields.ts';
 import { frontChange, frontSettings } from './front-settings.ts';
@@ -31,6 +32,7 @@ export const Settings = z.object({
   shopNameBn: z._default(z.string(), ''),
   /** The language of addresses that name none, such as `/`; the other language is below `/en` or `/bn`. */
   firstLanguage: z._default(z.enum(languages), 'en'),
+  ...domainSettings,
   /** The address of the shop's own logo; null: ours. */
   logo: z._default(z.nullable(z.string()), null),
   about: z._default(z.string(), 'Good things, fairly priced, delivered to your door anywhere in Bangladesh.'),
@@ -212,6 +214,7 @@ export const SettingsChange = z.partial(
     shopName: line(60).check(z.minLength(1, 'Shop name is required')),
     shopNameBn: line(60),
     firstLanguage: z.enum(languages, 'Choose a language'),
+    ...domainChange,
     about: trimmed(1000),
     aboutBn: trimmed(1000),
     closed: z.nullable(z.object({ note: line(200), noteBn: z._default(line(200), '') })),
@@ -308,8 +311,8 @@ export const settingsApi = {
     access: 'settings.write',
     summary:
       'Changes the given settings and keeps the rest. The shop shows them at once. Only owners change the wallets ' +
-      'and close or open the shop (others 403); both answer 403 CONFIRM_PASSWORD unless the caller has just ' +
-      'confirmed the password.',
+      'and the domain, and close or open the shop (others 403); these answer 403 CONFIRM_PASSWORD unless the caller ' +
+      'has just confirmed the password.',
     body: SettingsChange,
     refusals: confirmedOnly,
     data: Settings,

@@ -99,6 +99,7 @@ export const settingsPages: readonly SettingsPageRow[] = [
     slug: 'system',
     title: 'System',
     sections: [
+      { title: 'Web address', also: 'domain URL https links SHOP_URL' },
       { title: 'Product feeds', also: 'Facebook Google Merchant sitemap catalogue' },
       { title: 'Backups', also: 'download all data restore' },
       { title: 'Backup location', also: 'bucket S3 store place of backups' },

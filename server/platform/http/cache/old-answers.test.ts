@@ -23,7 +23,7 @@ const { app } = buildApp({
       return new Response(page(data?.name ?? 'error'), { status: answer.status, headers });
     },
     find: () => ({ isPage: true, parts: [] }),
-    origin: () => shopUrl,
+    origin: async () => shopUrl,
     files: 'web/public',
   },
 });

@@ -14,7 +14,7 @@ const render = async ({ url, headers }: Request) =>
   new Response(`<!doctype html><link rel="canonical" href="${url}"><p>${JSON.stringify([...headers])}</p>`, {
     headers: { 'content-type': 'text/html' },
   });
-const { app } = buildApp({ ...shop, web: { render, origin: () => shopUrl, files: undefined } });
+const { app } = buildApp({ ...shop, web: { render, origin: async () => shopUrl, files: undefined } });
 const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
 afterAll(() => server.stop());
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useRevalidator } from 'react-router';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { settingsApi, type Settings, type SettingsChange } from '#shared/api/shop/settings.ts';
+import { domainApi } from '#shared/api/shop/domain/domain.ts';
 import { setupApi } from '#shared/api/shop/setup.ts';
 import { useApiMutation } from '#web/platform/query.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
@@ -70,7 +71,7 @@ function useSection(title: string, onSave: Props['onSave']) {
   const [isDirty, setIsDirty] = useState(false);
   const { revalidate } = useRevalidator();
   const save = useApiMutation(settingsApi.change, {
-    changes: [settingsApi.get, historyApi.list, setupApi.get],
+    changes: [settingsApi.get, historyApi.list, setupApi.get, domainApi.get],
     done: `${title} saved`,
     refusal: 'caller',
     // the dashboard's own frame shows the shop's name

@@ -4,12 +4,13 @@ import { SenderSection } from '#web/dashboard/shop/senders/SenderSection.tsx';
 import { CashRiskSection } from '../cash/CashRiskSection.tsx';
 import { CashSection } from '../cash/CashSection.tsx';
 import { BanglaQrSection } from '../bangla-qr/BanglaQrSection.tsx';
-import { BackupPlaceSection } from '../BackupPlaceSection.tsx';
-import { BackupsSection } from '../BackupsSection.tsx';
+import { BackupPlaceSection } from '../backups/BackupPlaceSection.tsx';
+import { BackupsSection } from '../backups/BackupsSection.tsx';
 import { CalendarSection } from '../CalendarSection.tsx';
 import { ClosingSection } from '../ClosingSection.tsx';
 import { DeliverySection } from '../DeliverySection.tsx';
 import { DiscountsSection } from '../DiscountsSection.tsx';
+import { DomainSection } from '../DomainSection.tsx';
 import { FeedsSection } from '../FeedsSection.tsx';
 import { LogoSection } from '../LogoSection.tsx';
 import { MenusSection } from '../MenusSection.tsx';
@@ -62,6 +63,7 @@ export const sectionsByTitle: Readonly<Record<string, Draw>> = {
   'Owner messages': ({ onDirty }) => <OwnerDigestSection onDirty={onDirty} />,
   'Manual discounts': ({ onDirty }) => <DiscountsSection onDirty={onDirty} />,
   Staff: () => <StaffSection />,
+  'Web address': (props) => <DomainSection {...props} />,
   'Product feeds': () => <FeedsSection />,
   Backups: () => <BackupsSection />,
   'Backup location': ({ onDirty }) => <BackupPlaceSection onDirty={onDirty} />,

@@ -11,7 +11,7 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { sizeOf } from '#web/ui/files/size-of.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { DownloadEverything } from './DownloadEverything.tsx';
-import { SectionFrame } from './form/SectionFrame.tsx';
+import { SectionFrame } from '../form/SectionFrame.tsx';
 
 const text = 'Copies of all orders, products, people and pictures to restore the shop from.';
 

@@ -11,9 +11,9 @@ import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { PasswordField } from '#web/ui/form/credentials/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { RemovePlace, TestPlace } from './BackupPlaceActions.tsx';
-import { twoColumns } from './form/Fields.tsx';
-import { SectionFrame } from './form/SectionFrame.tsx';
-import { SettingsSection, type OnDirty } from './form/SettingsSection.tsx';
+import { twoColumns } from '../form/Fields.tsx';
+import { SectionFrame } from '../form/SectionFrame.tsx';
+import { SettingsSection, type OnDirty } from '../form/SettingsSection.tsx';
 
 const title = 'Backup location';
 const text =

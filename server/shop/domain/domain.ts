@@ -1,0 +1,2 @@
+export { domainRoutes } from './domain.routes.ts';
+export { openOrigin } from './origin.ts';
