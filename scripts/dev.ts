@@ -10,12 +10,16 @@ const options = process.argv.slice(2);
 
 if (options.includes('--fake-world')) {
   const { openFakeWorld } = await import('../test/support/fake-world.ts');
-  const ports = { port: 4100, gatewayPort: 4101, courierPort: 4103 };
-  const { page, couriers, bkash, sslcommerz } = await openFakeWorld(`http://${HOST}:${PORT}`, ports);
+  const ports = { port: 4100, gatewayPort: 4101, courierPort: 4104 };
+  const { page, couriers, ...gateways } = await openFakeWorld(`http://${HOST}:${PORT}`, ports);
   console.log(`Fake couriers: ${page} moves their parcels. Connect them in the dashboard, Settings, Couriers:`);
   for (const { key, address, keys } of couriers) console.log(`  ${key}: ${address}`, keys);
   console.log('Fake payment gateways: connect them in the dashboard, Settings, Payment gateways, mode Live:');
-  for (const [name, { address, keys }] of Object.entries({ bKash: bkash, SSLCommerz: sslcommerz }))
+  for (const [name, { address, keys }] of Object.entries({
+    bKash: gateways.bkash,
+    SSLCommerz: gateways.sslcommerz,
+    Nagad: gateways.nagad,
+  }))
     console.log(`  ${name}: API address ${address}, keys ${Object.values(keys).join(', ')}`);
 }
 

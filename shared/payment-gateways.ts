@@ -1,4 +1,4 @@
-import type { GatewayMethod } from './payment-methods.ts';
+import { gatewayMethods, type GatewayMethod } from './payment-methods.ts';
 
 // Gateways on which customers pay, as rows. Apart from payment-methods.ts, whose script the checkout loads.
 
@@ -21,9 +21,17 @@ interface GatewayRow {
   /** Where its interface is, by mode; the shop's account may name another address. */
   addresses: Readonly<Record<GatewayMode, string>>;
   keys: readonly GatewayKeyRow[];
+  /** It publishes no way to send money back: staff send it by hand. */
+  isRefundedByHand?: true;
+  /** It sends no messages: the shop asks it. */
+  isSilent?: true;
 }
 
+/** An RSA key of 4,096 bits as a file, and some room. */
+export const longestKey = 5000;
+
 const fromSslcommerz = 'From the mail in which SSLCommerz sent your store ID';
+const fromNagad = 'From Nagad’s merchant portal';
 const fromBkash = 'From the mail in which bKash sent your credentials';
 
 const rows = {
@@ -40,6 +48,20 @@ const rows = {
       { name: 'appSecret', label: 'App secret', hint: fromBkash },
     ],
   },
+  'nagad-online': {
+    name: 'Nagad',
+    addresses: {
+      sandbox: 'https://sandbox-ssl.mynagad.com/api/dfs',
+      live: 'https://api.mynagad.com/api/dfs',
+    },
+    keys: [
+      { name: 'merchantId', label: 'Merchant ID', hint: fromNagad, isOfAccount: true },
+      { name: 'privateKey', label: 'Merchant private key', hint: 'Its public half is in Nagad’s merchant portal' },
+      { name: 'publicKey', label: 'Nagad’s public key', hint: fromNagad },
+    ],
+    isRefundedByHand: true,
+    isSilent: true,
+  },
   sslcommerz: {
     name: 'SSLCommerz',
     addresses: {
@@ -54,6 +76,7 @@ const rows = {
 } as const satisfies Record<GatewayMethod, GatewayRow>;
 
 export const gatewayRows: Readonly<Record<GatewayMethod, GatewayRow>> = rows;
+export const refundedByHand = gatewayMethods.filter((gateway) => gatewayRows[gateway].isRefundedByHand);
 
 /**
  * Where a payment at a gateway is. `started`: the customer is on the way to the gateway or there. `authorised`: the

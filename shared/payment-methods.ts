@@ -66,6 +66,14 @@ const rows = {
     color: '#C40F61',
     usualId: /^[A-Z0-9]{10}$/,
   },
+  'nagad-online': {
+    name: 'Nagad online',
+    nameBn: 'নগদ অনলাইন',
+    kind: 'gateway',
+    account: 'nagad-online',
+    color: '#C2181F',
+    usualId: /^[A-Z0-9]{8}$/,
+  },
   sslcommerz: {
     name: 'Card, wallet or bank (SSLCommerz)',
     nameBn: 'কার্ড, ওয়ালেট বা ব্যাংক (এসএসএলকমার্জ)',

@@ -53,11 +53,11 @@ const database = await testDatabase();
 describe('the rows are', () => {
   test('these ways to pay', () => {
     const advance = ['bkash', 'nagad', 'rocket', 'upay', 'bangla-qr', 'bank'];
-    expect(paymentMethods).toEqual([...advance, 'bkash-online', 'sslcommerz', 'cod', 'cash']);
+    expect(paymentMethods).toEqual([...advance, 'bkash-online', 'nagad-online', 'sslcommerz', 'cod', 'cash']);
     expect(paymentMethods.filter(isWallet)).toEqual(['bkash', 'nagad', 'rocket', 'upay']);
     expect(prepaidMethods).toEqual(advance);
-    expect(gatewayMethods).toEqual(['bkash-online', 'sslcommerz']);
-    expect(refundMethods).toEqual([...advance, 'bkash-online', 'sslcommerz', 'cash']);
+    expect(gatewayMethods).toEqual(['bkash-online', 'nagad-online', 'sslcommerz']);
+    expect(refundMethods).toEqual([...advance, 'bkash-online', 'nagad-online', 'sslcommerz', 'cash']);
     expect(incomeAccounts).toEqual([...refundMethods, 'courier']);
   });
 

@@ -42,7 +42,7 @@ CREATE TRIGGER payments_followed AFTER INSERT OR UPDATE OR DELETE ON payments
 
 -- A payment by Bangla QR, or on a gateway's page, has the transaction ID of the app that paid it.
 CREATE FUNCTION is_id_of_another(method text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT method IN ('bangla-qr', 'bkash-online', 'sslcommerz')
+  SELECT method IN ('bangla-qr', 'bkash-online', 'nagad-online', 'sslcommerz')
 $$;
 
 -- The same ID by another method is therefore the same payment, claimed for a second order.

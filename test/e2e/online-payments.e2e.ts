@@ -1,4 +1,5 @@
 import { FakeBkash } from '#test/support/bkash/fake-bkash.ts';
+import { FakeNagad } from '#test/support/nagad/fake-nagad.ts';
 import { FakeSslcommerz } from '#test/support/sslcommerz/fake-sslcommerz.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
@@ -14,26 +15,34 @@ import { newPerson, ownAddress, registerPerson, shopAdmin, signInAdmin } from '.
 import { openShop } from './support/start-shop.ts';
 
 /** Journeys in a shop of their own: a connected gateway shows in every checkout. */
-const test = journey.extend<object, { ownShop: { address: string; bkash: FakeBkash; sslcommerz: FakeSslcommerz } }>({
+interface OwnShop {
+  address: string;
+  bkash: FakeBkash;
+  sslcommerz: FakeSslcommerz;
+  nagad: FakeNagad;
+}
+const test = journey.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     async ({ playwright }, use) => {
       const bkash = await new FakeBkash().open();
       const sslcommerz = await new FakeSslcommerz().open();
+      const nagad = await new FakeNagad().open();
       const { address, close } = await openShop({ demo: true });
       const request = await playwright.request.newContext({ baseURL: address });
       expect((await call(request, catalogueApi.products, { query: { limit: 1 } })).data).toHaveLength(1);
       await request.dispose();
-      await use({ address, bkash, sslcommerz });
+      await use({ address, bkash, sslcommerz, nagad });
       await close();
       bkash.close();
       sslcommerz.close();
+      nagad.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ ownShop }, use) => use(ownShop.address),
 });
 // the first try asks for the password
-test.use({ mayFail: /\/gateway-accounts\/(bkash-online|sslcommerz)$/ });
+test.use({ mayFail: /\/gateway-accounts\/(bkash-online|nagad-online|sslcommerz)$/ });
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
@@ -192,6 +201,51 @@ test(
       await expect(main(page).getByText('SSLCommerz has accepted the refund and is sending it')).toBeVisible();
       await expectNothingFoundInBoth(page);
       await expectToFit(page);
+    });
+    await guest.context().close();
+  },
+);
+
+test(
+  'the owner connects Nagad, a guest pays after a cancelled try, and staff send the money back by hand',
+  { tag: '@long' },
+  async ({ browser, page, press, visit, request, ownShop: { address, nagad } }) => {
+    const admin = await signInAdmin(request);
+
+    await test.step('the owner connects it in live mode, and tests the connection', async () => {
+      const { merchantId, privateKey, publicKey } = nagad.keys;
+      const keys = { 'Merchant ID': merchantId, 'Merchant private key': privateKey, 'Nagad’s public key': publicKey };
+      await connect({ page, press, visit }, 'Nagad', { address: nagad.address, keys });
+    });
+
+    const guest = await browser.newPage({ baseURL: address, viewport: page.viewportSize() });
+    await guest.context().setExtraHTTPHeaders(ownAddress());
+
+    await test.step('a guest cancels on Nagad’s page, and pays', async () => {
+      await orderBy(guest, request, { name: 'Salma Khatun', way: 'Nagad online' });
+      await guest.getByRole('button', { name: 'Cancel' }).click();
+      await expect(heading(guest, 'You have not paid')).toBeVisible();
+      await expectNothingFoundInBoth(guest);
+      await main(guest).getByRole('button', { name: 'Try again' }).click();
+      await guest.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(heading(guest, 'Payment received')).toBeVisible();
+      await expectToFit(guest);
+    });
+
+    await test.step('staff read that the money goes back by hand, and mark it as sent', async () => {
+      const { data } = await call(request, ordersApi.list, { query: { paymentMethod: 'nagad-online' }, by: admin });
+      const { _id, orderId } = data[0]!;
+      await call(request, orderChangesApi.cancel, { params: { id: _id }, body: { reason: 'Sold out' }, by: admin });
+      await visit('/dashboard/refunds');
+      await press(button(page, `Mark as sent: ${orderId}`));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('Haat cannot send this money back')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: /back online$/ })).toBeHidden();
+      await expectNothingFoundInBoth(page);
+      await dialog.getByLabel('Transaction ID').fill('7ABCD123');
+      await press(dialog.getByRole('button', { name: 'Mark as sent' }));
+      await visit('/dashboard/refunds?state=paid');
+      await expect(main(page).getByText(orderId)).toBeVisible();
     });
     await guest.context().close();
   },

@@ -8,6 +8,7 @@ import type { FakeCourier } from './couriers/fake-courier.ts';
 import { FakePathao } from './couriers/fake-pathao.ts';
 import { FakeRedx } from './couriers/fake-redx.ts';
 import { FakeSteadfast } from './couriers/fake-steadfast.ts';
+import { FakeNagad, type NagadManner } from './nagad/fake-nagad.ts';
 import { FakeSslcommerz, type SslcommerzManner } from './sslcommerz/fake-sslcommerz.ts';
 
 // `npm run dev -- --fake-world`: the couriers and payment gateways as servers on this machine, a page that moves
@@ -19,12 +20,13 @@ interface FakeWorld {
   couriers: readonly FakeCourier[];
   bkash: FakeBkash;
   sslcommerz: FakeSslcommerz;
+  nagad: FakeNagad;
   close(): void;
 }
 
 /**
  * `shop`: where the shop is, which gets the webhooks. Ports are any free ones unless they are given: `gatewayPort` is
- * the first of two, `courierPort` of three.
+ * the first of three, `courierPort` of three.
  */
 export async function openFakeWorld(
   shop: string,
@@ -42,6 +44,7 @@ export async function openFakeWorld(
     });
   };
   const sslcommerz = await openSslcommerz(shop, gatewayPort && gatewayPort + 1);
+  const nagad = await openNagad(gatewayPort && gatewayPort + 2);
   const server = createServer((request, response) => {
     void answerPage({ couriers, shop }, request, response).catch((error: unknown) =>
       response.writeHead(500).end(String(error)),
@@ -55,10 +58,12 @@ export async function openFakeWorld(
     couriers,
     bkash,
     sslcommerz,
+    nagad,
     close() {
       for (const courier of couriers) courier.close();
       bkash.close();
       sslcommerz.close();
+      nagad.close();
       server.close();
     },
   };
@@ -73,6 +78,16 @@ async function openSslcommerz(shop: string, port: number): Promise<FakeSslcommer
     const right = fake.noticeOf(payment);
     const wrong = { ...right, body: right.body.replace('tran_id=', 'tran_id=0') };
     notify(`${shop}/api/v1/gateways/sslcommerz/events`, form, { right, wrong });
+  };
+  return fake;
+}
+
+async function openNagad(port: number): Promise<FakeNagad> {
+  const fake = await new FakeNagad().open(port);
+  fake.onVisit = (_, form) => {
+    // of the page's own
+    fake.manners['/verify'] = [(form.get('verify') ?? 'accept') as NagadManner];
+    fake.manners['/complete'] = [(form.get('complete') ?? 'accept') as NagadManner];
   };
   return fake;
 }

@@ -46,7 +46,7 @@ export const longFiles: readonly string[] = [
   'server/sales/order-batches/order-batches.test.ts',
   'server/sales/cash-risk/cash-risk.test.ts',
   'server/catalogue/search/searches.test.ts',
-  'server/sales/online-payments/sslcommerz.test.ts',
+  'server/sales/online-payments/gateways/sslcommerz.test.ts',
   'server/catalogue/import/catalogue-file.test.ts',
   'server/people/accounts/user-list/staff-roles.test.ts',
   'server/sales/discounts/offers.test.ts',

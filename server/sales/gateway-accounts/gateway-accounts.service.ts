@@ -33,7 +33,7 @@ export async function findGatewayAccounts({ db }: Pick<Database, 'db'>, origin: 
   const accounts = await listGateways(db);
   const hints = await listHints(db, gatewayMethods.flatMap(secretsOf));
   return gatewayMethods.map((gateway) => {
-    const { name, addresses, keys } = gatewayRows[gateway];
+    const { name, addresses, keys, isSilent, isRefundedByHand = false } = gatewayRows[gateway];
     const account = accounts.find((one) => one.gateway === gateway);
     const mode = account?.mode ?? 'sandbox';
     return {
@@ -43,7 +43,8 @@ export async function findGatewayAccounts({ db }: Pick<Database, 'db'>, origin: 
       mode,
       address: account?.address ?? addresses[mode],
       addresses,
-      webhook: noticeAddress(origin, gateway),
+      webhook: isSilent ? null : noticeAddress(origin, gateway),
+      isRefundedByHand,
       problem: account?.problem ?? null,
       keys: keys.map(({ name: key, label, hint }) => ({
         name: key,

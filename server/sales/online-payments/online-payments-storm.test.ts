@@ -8,6 +8,8 @@ import { gatewayMethods, type GatewayMethod } from '#shared/payment-methods.ts';
 import { bkashManners } from '#test/support/bkash/fake-bkash.ts';
 import type { FakeNotice } from '#test/support/bkash/fake-sns.ts';
 import { payDesk } from '#test/support/bkash/pay-desk.ts';
+import { nagadManners } from '#test/support/nagad/fake-nagad.ts';
+import { nagadDesk } from '#test/support/nagad/nagad-desk.ts';
 import { expectLedgerToAgree } from '#test/support/orders.ts';
 import { sslcommerzManners } from '#test/support/sslcommerz/fake-sslcommerz.ts';
 import { sslDesk } from '#test/support/sslcommerz/ssl-desk.ts';
@@ -27,6 +29,7 @@ const shop = await testShop();
 const pieces = half + 10;
 const bkashDesk = await payDesk(shop, { pieces });
 const sslcommerzDesk = await sslDesk(shop, { pieces });
+const deskAtNagad = await nagadDesk(shop, { pieces });
 const { pool, db } = shop.database;
 const { token: staff } = bkashDesk.owner;
 
@@ -110,8 +113,31 @@ function sslcommerzStage({ fake, ...desk }: typeof sslcommerzDesk): Stage {
   };
 }
 
+function nagadStage({ fake, ...desk }: typeof deskAtNagad): Stage {
+  const latest = ({ orderId }: PlacedOrder) => fake.ledger.ofOrder(orderId).at(-1);
+  return {
+    desk,
+    calls: ['/initialize', '/complete', '/verify'],
+    manners: nagadManners,
+    answers: fake.manners as Stage['answers'],
+    visit(order, visit) {
+      const payment = latest(order);
+      if (visit === 'claims') return payment && fake.backTo(payment, 'Success');
+      return payment && fake.visit(payment, visit === 'risky' ? 'pays' : visit);
+    },
+    takeLess(order) {
+      const payment = latest(order);
+      if (payment?.trxID === null) payment.amount = (Number(payment.amount) - 10).toFixed(2);
+    },
+    notices: () => undefined,
+    money: (order) => ({ taken: takenOf(fake.ledger.ofOrder(order)), back: [] }),
+    paysTwice: true,
+  };
+}
+
 const stages: Record<GatewayMethod, Stage> = {
   'bkash-online': bkashStage(bkashDesk),
+  'nagad-online': nagadStage(deskAtNagad),
   sslcommerz: sslcommerzStage(sslcommerzDesk),
 };
 

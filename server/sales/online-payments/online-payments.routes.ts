@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts';
 import { payLinksApi } from '#shared/api/sales/payments/pay-links.ts';
+import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
@@ -10,11 +11,24 @@ import { receiveNotice } from './notices.service.ts';
 import { makePayLink } from './pay-links.service.ts';
 import { openPayment, returnFromGateway, startPayment } from './pay-order.service.ts';
 
-/** Some gateways send the browser back by a POST from their page, which says nothing: the page asks the server. */
+const payPages = ['/pay/:token', '/bn/pay/:token', '/en/pay/:token'];
+
+/**
+ * Some gateways send the browser back by a POST from their page, which says nothing: the page asks the server. Some
+ * spell the outcome in their own way.
+ */
 export function gatewayReturns(app: Hono): void {
-  app.on('POST', ['/pay/:token', '/bn/pay/:token', '/en/pay/:token'], (context) => {
+  app.on('POST', payPages, (context) => {
     const { pathname, search } = new URL(context.req.url);
     return context.redirect(pathname + search, 303);
+  });
+  app.on('GET', payPages, async (context, next) => {
+    const { pathname, searchParams } = new URL(context.req.url);
+    const brought = Object.values(gatewayKinds).map(({ readReturn }) => readReturn?.(searchParams));
+    const back = brought.find((one) => one !== undefined);
+    if (!back) return next();
+    const { reference: paymentID, status } = back;
+    return context.redirect(`${pathname}?${new URLSearchParams({ paymentID, status }).toString()}`, 303);
   });
 }
 

@@ -36,7 +36,7 @@ const refundOf = async (_id: string) =>
 describe('a refund of an online payment', () => {
   test('goes back through the gateway, once, and is marked as sent with its number', async () => {
     const { refund, payment, id, order } = await due();
-    expect(refund.online).toEqual({ canSend: true, state: null, problem: null });
+    expect(refund.online).toEqual({ canSend: true, byHand: null, state: null, problem: null });
     expect((await send(id)).online.state).toBe('waiting');
     const [sent] = payment.refunds;
     expect(sent).toEqual({ trxID: expect.any(String), amount: '1070.00' });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { refundedByHand } from '#shared/payment-gateways.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
 
 /** The payment at a gateway, the latest first, that still has so much to send back. Its order is locked. */
 export async function findRefundable(tx: Tx, order: string, amount: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM online_payments p
-    WHERE p.order_id = ${order} AND p.state = 'confirmed'
+    WHERE p.order_id = ${order} AND p.state = 'confirmed' AND p.gateway NOT IN (${literals(refundedByHand)})
       AND NOT EXISTS (SELECT FROM online_refunds WHERE online_payment_id = p.id AND state IN ('waiting', 'sending'))
       AND p.came - (SELECT coalesce(sum(amount), 0) FROM online_refunds
         WHERE online_payment_id = p.id AND state = 'sent') >= ${amount}

@@ -81,6 +81,7 @@ async function send(
   gateway: PaymentGateway,
   due: DueRefund,
 ): Promise<Sent | undefined> {
+  if (!gateway.refund) throw new PaymentRefused(`${gatewayRows[due.gateway].name} sends no refunds. Send it by hand.`);
   const all = (await gateway.refundsOf?.(due)) ?? [];
   // an earlier try, which the gateway did not list in time
   const earlier = due.knownBefore && newOf(all, { ...due, known: due.knownBefore });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Refund } from '#shared/api/sales/orders/refunds.ts';
-import type { PaymentMethod, RefundMethod } from '#shared/payment-methods.ts';
+import { refundedByHand } from '#shared/payment-gateways.ts';
+import type { GatewayMethod, PaymentMethod, RefundMethod } from '#shared/payment-methods.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { literals } from '#server/platform/db/queries/literals.ts';
 import { today } from '#server/platform/db/queries/today.ts';
 
 type Db = Database['db'];
@@ -27,6 +29,8 @@ export interface RefundRow {
   payment_method: PaymentMethod;
   payment_transaction: string | null;
   can_send_online: boolean;
+  /** Where it came online, and whence staff send it back by hand. */
+  by_hand: GatewayMethod | null;
   online_state: Refund['online']['state'];
   online_problem: string | null;
 }
@@ -43,9 +47,12 @@ const details = sql`
     (SELECT p.transaction_id FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL
      ORDER BY p.id LIMIT 1) AS payment_transaction,
     online.state AS online_state, online.problem AS online_problem, r.paid_at IS NULL AND EXISTS (
-      SELECT FROM online_payments p WHERE p.order_id = o.id AND p.state = 'confirmed' AND p.came - (
+      SELECT FROM online_payments p WHERE p.order_id = o.id AND p.state = 'confirmed'
+        AND p.gateway NOT IN (${literals(refundedByHand)}) AND p.came - (
         SELECT coalesce(sum(amount), 0) FROM online_refunds WHERE online_payment_id = p.id AND state = 'sent'
-      ) >= r.amount) AS can_send_online
+      ) >= r.amount) AS can_send_online, (
+      SELECT p.gateway FROM online_payments p WHERE p.order_id = o.id AND p.state = 'confirmed'
+        AND p.gateway IN (${literals(refundedByHand)}) ORDER BY p.id DESC LIMIT 1) AS by_hand
   FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN users payer ON payer.id = r.paid_by
     LEFT JOIN users creator ON creator.id = r.created_by
     LEFT JOIN LATERAL (

@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Refund, refundsApi } from '#shared/api/sales/orders/refunds.ts';
+import { gatewayRows } from '#shared/payment-gateways.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { findRefund, listRefunds, sumDue, type RefundRow } from './refunds.queries.ts';
@@ -50,5 +51,10 @@ const toRefund = (row: RefundRow): Refund => ({
     transactionId: row.payment_transaction,
     isFound: row.is_found,
   },
-  online: { canSend: row.can_send_online, state: row.online_state, problem: row.online_problem },
+  online: {
+    canSend: row.can_send_online,
+    byHand: row.by_hand && gatewayRows[row.by_hand].name,
+    state: row.online_state,
+    problem: row.online_problem,
+  },
 });

@@ -78,7 +78,7 @@ describe('a refund falls due', () => {
         dueOn: dayInDhaka(10),
         isOverdue: false,
         paidAt: null,
-        online: { canSend: false, state: null, problem: null },
+        online: { canSend: false, byHand: null, state: null, problem: null },
         method: null,
         transactionId: null,
         paidBy: null,

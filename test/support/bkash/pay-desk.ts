@@ -3,6 +3,7 @@ import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts
 import { ordersApi, type Order, type PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { refundsApi } from '#shared/api/sales/orders/refunds.ts';
 import type { GatewayMethod } from '#shared/payment-methods.ts';
+import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';
 import { addGoods, line, newOrder, placeOrder, setSettings } from '../orders.ts';
 import { addPerson } from '../people.ts';
 import { addressOf } from '../request.ts';
@@ -79,8 +80,9 @@ function customersWay<Payment, Does extends string>(
   const opened = async (order: PlacedOrder) => (await shop.call(onlinePaymentsApi.open, { body: bodyOf(order) })).data;
   /** The browser brings this back. */
   const comeBack = async (order: PlacedOrder, url: URL) => {
+    const to = gatewayKinds[gateway].readReturn?.(url.searchParams);
     const { paymentID: reference, status } = Object.fromEntries(url.searchParams);
-    const body = { ...bodyOf(order), reference: reference!, status: status as 'success' };
+    const body = { ...bodyOf(order), reference: reference!, status: status as 'success', ...to };
     return (await shop.call(onlinePaymentsApi.returned, { body })).data;
   };
   /** The customer presses "Pay now" and is sent to the gateway. */

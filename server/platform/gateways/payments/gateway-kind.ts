@@ -14,6 +14,12 @@ interface IncomingNotice {
 /** What a message says: about one of our payments, or that its address is to be opened before messages come. */
 type GatewayNotice = { invoice: string } | { subscribeAt: string };
 
+/** It proves nothing. */
+interface BroughtBack {
+  reference: string;
+  status: 'success' | 'failure' | 'cancel';
+}
+
 /** A gateway without its keys. */
 export interface GatewayKind {
   open(account: { address: string; keys: Keys; tokens: TokenStore }): PaymentGateway;
@@ -23,4 +29,6 @@ export interface GatewayKind {
   isGenuine(notice: IncomingNotice): Promise<boolean>;
   /** Absent: it cannot be read. */
   read(body: string): GatewayNotice | undefined;
+  /** What the browser brings back, where the gateway spells it in its own way. */
+  readReturn?(values: URLSearchParams): BroughtBack | undefined;
 }

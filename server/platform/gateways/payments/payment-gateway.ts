@@ -86,8 +86,8 @@ export interface PaymentGateway {
    */
   take?(payment: PaymentName): Promise<GatewayPayment>;
   ask(payment: PaymentName): Promise<GatewayPayment>;
-  /** Sends back a part of a payment. Throws PaymentRefused too. */
-  refund(refund: RefundToSend): Promise<GatewayRefund | RefundUnderWay>;
+  /** Sends back a part of a payment. Throws PaymentRefused too. Absent: staff send it by hand. */
+  refund?(refund: RefundToSend): Promise<GatewayRefund | RefundUnderWay>;
   /** What was sent back of a payment. Absent: the gateway lists no refunds. */
   refundsOf?(payment: PaymentName & { transaction: string }): Promise<GatewayRefund[]>;
   /** What became of a refund that was under way. Throws PaymentRefused if it was cancelled. Absent: none ever is. */

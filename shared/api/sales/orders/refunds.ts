@@ -38,6 +38,8 @@ export const Refund = z.extend(OrderRefund, {
   /** What a payment gateway can do about it; `state`: of the last time that it was asked. */
   online: z.object({
     canSend: z.boolean(),
+    /** The gateway that took the money and sends none back. */
+    byHand: z.nullable(z.string()),
     state: z.nullable(z.enum(['waiting', 'sending', 'sent', 'refused'])),
     problem: z.nullable(z.string()),
   }),

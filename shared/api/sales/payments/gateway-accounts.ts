@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { gatewayModes } from '../../../payment-gateways.ts';
+import { gatewayModes, longestKey } from '../../../payment-gateways.ts';
 import { gatewayMethods } from '../../../payment-methods.ts';
 import { endpoint } from '../../endpoint.ts';
-import { requiredText } from '../../fields.ts';
+import { ordered, requiredText, text } from '../../fields.ts';
 import { hasNoQuery, isOutgoingAddress } from '../../outgoing-address.ts';
 import { confirmedOnly, limited } from '../../refusals.ts';
 import { serviceKey } from '../../service-key.ts';
@@ -19,8 +19,10 @@ const GatewayAccount = z.object({
   address: z.string(),
   /** Where its interface usually is, by mode. */
   addresses: z.object({ sandbox: z.string(), live: z.string() }),
-  /** Where the gateway sends its messages. */
-  webhook: z.string(),
+  /** Where the gateway sends its messages; null: it sends none. */
+  webhook: z.nullable(z.string()),
+  /** Staff send its refunds by hand. */
+  isRefundedByHand: z.boolean(),
   /** Why customers cannot use it until an owner has looked. */
   problem: z.nullable(z.string()),
   /** Its keys, without themselves. */
@@ -36,7 +38,9 @@ const GatewayAccount = z.object({
 });
 export type GatewayAccount = z.output<typeof GatewayAccount>;
 
-const key = serviceKey(200);
+/** Some keys are pasted as files: lines that name them are around them, and perhaps breaks inside. */
+const bareKey = (text: string) => (/^\s*-----/.test(text) ? text.replaceAll(/-----[A-Z ]{5,40}-----|\s/g, '') : text);
+const key = ordered(text(longestKey), bareKey, serviceKey(longestKey));
 
 export const gatewayAccountsApi = {
   list: endpoint({

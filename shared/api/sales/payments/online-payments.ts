@@ -98,7 +98,7 @@ export const onlinePaymentsApi = {
       'once. Limit: 30 in 15 minutes from one address.',
     body: z.object({
       token,
-      reference: requiredText(100, 'The payment is not named'),
+      reference: requiredText(200, 'The payment is not named'),
       status: z.enum(['success', 'failure', 'cancel'], 'Must be success, failure or cancel'),
     }),
     refusals: { ...absent, ...limited },

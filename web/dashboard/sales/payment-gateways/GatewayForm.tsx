@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { gatewayAccountsApi, type GatewayAccount } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
+import { longestKey } from '#shared/payment-gateways.ts';
 import { KeyFields, typedKeys } from '#web/dashboard/parts/services/KeyFields.tsx';
 import { useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -54,7 +55,7 @@ export function GatewayForm({ account }: { account: GatewayAccount }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <KeyFields keys={keys} maxLength={200} />
+      <KeyFields keys={keys} maxLength={longestKey} />
       <FormFailure />
       <div>
         <SendButton

@@ -8,7 +8,7 @@ import { TestGateway } from './TestGateway.tsx';
 
 /** One gateway: whether customers can use it, its keys, and where it sends its messages. */
 export function GatewaySection({ account }: { account: GatewayAccount }) {
-  const { name, isConnected, problem, webhook, mode } = account;
+  const { name, isConnected, problem, mode } = account;
   return (
     <Panel title={name} link={<State account={account} />}>
       {isConnected && mode === 'sandbox' && (
@@ -19,18 +19,12 @@ export function GatewaySection({ account }: { account: GatewayAccount }) {
       )}
       {problem && <p className="mb-3 font-medium text-red">{problem}.</p>}
       <GatewayForm key={`${isConnected} ${mode}`} account={account} />
-      <div className="mt-5">
-        <p className="font-semibold">Address for messages (IPN)</p>
-        <div className="mt-1 flex items-center gap-2">
-          <code className="min-w-0 flex-1 rounded-control border border-line bg-surface px-3 py-2.5 break-all">
-            {webhook}
-          </code>
-          <CopyButton text={webhook} label={`Copy address for messages of ${name}`} />
-        </div>
-        <p className="mt-1 text-quiet">
-          Send this address to {name}. Without messages, Haat asks {name} about each payment after two minutes.
+      <Messages account={account} />
+      {account.isRefundedByHand && (
+        <p className="mt-2 text-quiet">
+          Send refunds by hand, in {name}’s portal or app, and mark them as sent on the page Refunds.
         </p>
-      </div>
+      )}
       {isConnected && (
         <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
           <TestGateway account={account} />
@@ -38,6 +32,25 @@ export function GatewaySection({ account }: { account: GatewayAccount }) {
         </div>
       )}
     </Panel>
+  );
+}
+
+function Messages({ account: { name, webhook } }: { account: GatewayAccount }) {
+  if (webhook === null)
+    return <p className="mt-5 text-quiet">{name} sends no messages. Haat asks it about each payment.</p>;
+  return (
+    <div className="mt-5">
+      <p className="font-semibold">Address for messages (IPN)</p>
+      <div className="mt-1 flex items-center gap-2">
+        <code className="min-w-0 flex-1 rounded-control border border-line bg-surface px-3 py-2.5 break-all">
+          {webhook}
+        </code>
+        <CopyButton text={webhook} label={`Copy address for messages of ${name}`} />
+      </div>
+      <p className="mt-1 text-quiet">
+        Send this address to {name}. Without messages, Haat asks {name} about each payment after two minutes.
+      </p>
+    </div>
   );
 }
 

@@ -12,8 +12,8 @@ export default function GatewaysPage() {
   return (
     <div className="grid max-w-2xl gap-4">
       <p className="text-quiet">
-        Connect a payment gateway, and customers pay on its page. Haat confirms these payments by itself and sends
-        refunds back the same way.
+        Connect a payment gateway, and customers pay on its page. Haat confirms these payments by itself. Most gateways
+        send refunds back the same way.
       </p>
       {data.data.map((account) => (
         <GatewaySection key={account.gateway} account={account} />

@@ -12,6 +12,14 @@ export function SendOnline({ refund: { _id, amount, online }, onSent }: { refund
     changes: [refundsApi.list, historyApi.list, ...orderLists],
     refusal: 'caller',
   });
+  if (!online.canSend && online.byHand)
+    return (
+      <p className="rounded-control border border-line p-3">
+        The customer paid on {online.byHand}’s page. Haat cannot send this money back: send it by hand in{' '}
+        {online.byHand}
+        ’s portal or app, and enter the transaction ID.
+      </p>
+    );
   if (!online.canSend || isBeingSent(online)) return null;
   return (
     <div className="rounded-control border border-line p-3">
