@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { orderStateRows, orderStatuses } from '#shared/order-states.ts';
+import { pageKinds } from '#shared/api/shop/pages.ts';
 import type { Named } from '#shared/language.ts';
 import { badgeNames } from '#shared/orders/order-badge.ts';
 import { parcelStateRows, parcelStatuses, shippingStatuses } from '#shared/parcel-states.ts';
@@ -107,6 +108,7 @@ describe('the database knows', () => {
     ['orders_shipping_status_known', shippingStatuses],
     ['parcels_status_known', parcelStatuses],
     ['users_staff_role_known', staffRoles],
+    ['pages_kind_known', pageKinds],
   ])('by the check %s every row and no other', async (constraint, known) => {
     expect((await namedBy(constraint)).toSorted()).toEqual([...known].toSorted());
   });
