@@ -16,6 +16,7 @@ import { productRoutes } from '#server/catalogue/products/products.routes.ts';
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts';
 import { taxonomyRoutes } from '#server/catalogue/taxonomy/taxonomy.routes.ts';
 import { collectionRoutes } from '#server/catalogue/collections/collections.routes.ts';
+import { seoRoutes } from '#server/catalogue/seo/seo.routes.ts';
 import { contactRoutes } from '#server/people/contact/contact.routes.ts';
 import { courierAccountRoutes } from '#server/sales/courier-accounts/courier-accounts.routes.ts';
 import { fetchedPayoutRoutes } from '#server/sales/fetched-payouts/fetched-payouts.routes.ts';
@@ -80,6 +81,7 @@ import { returnRequestRoutes } from '#server/sales/return-requests/return-reques
 import { reviewRoutes } from '#server/sales/reviews/reviews.routes.ts';
 import { reportRoutes } from '#server/sales/reports/reports.routes.ts';
 import { dashboardSearchRoutes } from '#server/shop/dashboard-search/dashboard-search.routes.ts';
+import { blogRoutes } from '#server/shop/pages/blog/blog.routes.ts';
 import { pagesRoutes } from '#server/shop/pages/pages.routes.ts';
 import { ownerRedirects } from '#server/shop/redirects/redirects.ts';
 import { domainRoutes } from '#server/shop/domain/domain.ts';
@@ -177,6 +179,7 @@ export function buildApp(parts: AppParts): { app: Hono; endpoints: readonly Endp
   banglaQrPictures(app, settings);
   app.use(speakingShopsLanguage(settings, () => cache.listening));
   discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
+  blogRoutes(app, { database: database.reads, cache, settings, origin });
   if (web) {
     if (web.files) staticFiles(app, web.files, { others: web.otherFiles, keepsPages: parts.keepsPages });
     gatewayReturns(app);
@@ -224,6 +227,7 @@ function catalogueRoutes(api: Api, parts: AppParts, settings: ShopSettings): voi
   taxonomyRoutes(api, media);
   attributeRoutes(api);
   collectionRoutes(api, media, settings);
+  seoRoutes(api);
   reviewRoutes(api, media);
   returnRequestRoutes(api, settings, media);
   boughtTogetherRoutes(api);

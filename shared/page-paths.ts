@@ -10,6 +10,8 @@ export const pagePaths = {
   product: '/product-details/:slug?',
   collection: '/collections/:slug',
   ownPage: '/pages/:slug',
+  blog: '/blog',
+  post: '/blog/:slug',
   preview: '/preview/:token',
   about: '/about',
   contact: '/contact',

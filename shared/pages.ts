@@ -45,6 +45,8 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks' | 'pay'
   collection: list,
   product: { parameters: ['color', 'size', 'reviews'] },
   ownPage: plain,
+  blog: { parameters: ['page'] },
+  post: plain,
   about: plainAndIndexed,
   contact: plainAndIndexed,
   terms: plainAndIndexed,
@@ -80,6 +82,7 @@ export function publicPageParameters(pathname: string): readonly string[] | unde
   if (/^\/product-details\/[^/]+$/.test(path)) return publicPages.product.parameters;
   if (/^\/collections\/[^/]+$/.test(path)) return publicPages.collection.parameters;
   if (/^\/pages\/[^/]+$/.test(path)) return publicPages.ownPage.parameters;
+  if (/^\/blog\/[^/]+$/.test(path)) return publicPages.post.parameters;
   // the frame alone: the browser knows whose it is, and what is in it
   if (/^\/dashboard(?:\/[^/]+)?$/.test(path)) return [];
   return byPath.get(path)?.parameters;

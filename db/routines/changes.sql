@@ -90,7 +90,9 @@ BEGIN
   IF TG_OP = 'DELETE' OR OLD.published IS DISTINCT FROM NEW.published OR OLD.slug <> NEW.slug THEN
     PERFORM note_change('pages');
   END IF;
-  IF TG_OP = 'UPDATE' AND NEW.published IS NOT NULL THEN PERFORM take_addresses('/pages/', ARRAY[NEW.slug]); END IF;
+  IF TG_OP = 'UPDATE' AND NEW.published IS NOT NULL AND NEW.kind <> 'head' THEN
+    PERFORM take_addresses(CASE NEW.kind WHEN 'post' THEN '/blog/' ELSE '/pages/' END, ARRAY[NEW.slug]);
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER pages_note AFTER UPDATE OR DELETE ON pages FOR EACH ROW EXECUTE FUNCTION note_page();

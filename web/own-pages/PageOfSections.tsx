@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { PageHead } from '#web/storefront/head/PageHead.tsx';
 import { Sections } from './sections/Sections.tsx';
@@ -8,12 +11,15 @@ interface Props {
   path: string;
   /** A preview: search engines do not list it. */
   isUnlisted?: boolean;
+  type?: 'article';
+  /** More of the page's head. */
+  children?: ReactNode;
 }
 
-/** A page of the shop's own: its heading, unless its first section is one, and its sections. */
-export function PageOfSections({ data, path, isUnlisted = false }: Props) {
+/** A page of the shop's own: its heading, unless its first section is one, and its sections. A post has its day too. */
+export function PageOfSections({ data, path, isUnlisted = false, type, children }: Props) {
   const { shopName, about } = useSettings();
-  const { title, seoTitle, description, picture, origin, hasHeading } = data;
+  const { title, seoTitle, description, picture, origin, hasHeading, posted } = data;
   return (
     <div className="wide pb-12">
       <PageHead
@@ -23,9 +29,23 @@ export function PageOfSections({ data, path, isUnlisted = false }: Props) {
         origin={origin}
         path={path}
         isUnlisted={isUnlisted}
+        {...(type && { type })}
         {...(picture && { picture: { path: picture, alt: title } })}
-      />
-      {!hasHeading && <h1 className="mt-8 text-2xl font-bold lg:text-3xl">{title}</h1>}
+      >
+        {children}
+      </PageHead>
+      {posted && (
+        <p className="mt-4 flex items-center gap-2 text-quiet lg:mt-6">
+          <Link to={paths.blog} className="inline-flex min-h-11 items-center text-green underline md:min-h-8">
+            {posted.blog}
+          </Link>
+          <span aria-hidden>·</span>
+          <time dateTime={posted.at}>{posted.day}</time>
+        </p>
+      )}
+      {!hasHeading && (
+        <h1 className={`${posted ? 'mt-1' : 'mt-8'} text-2xl font-bold break-words lg:text-3xl`}>{title}</h1>
+      )}
       <Sections data={data} />
     </div>
   );

@@ -14,6 +14,7 @@ const columns = sql`
   c.is_on_front AS "isOnFront", c.position, CASE WHEN c.by_hand THEN c.products END AS products, c.categories,
   c.sub_categories AS "subCategories", c.brands, c.choices, coalesce(c.search, '') AS search,
   c.min_price AS "minPrice", c.max_price AS "maxPrice", c.min_discount AS "minDiscount", c.sort, c.most, c.version,
+  (SELECT id FROM pages WHERE collection_id = c.id) AS head,
   (SELECT coalesce(jsonb_object_agg(g.id, g.name), '{}') FROM (
     SELECT id, name FROM categories WHERE id = ANY (c.categories)
     UNION ALL SELECT id, name FROM sub_categories WHERE id = ANY (c.sub_categories)

@@ -19,7 +19,7 @@ export async function listOnFront(db: Db, max: number): Promise<DataOf<typeof co
 /** The open collection that has this slug, else the one that had it earlier. */
 export async function findShown(db: Db, slug: string): Promise<DataOf<typeof collectionsApi.one> | undefined> {
   const { rows } = await sql<DataOf<typeof collectionsApi.one>>`
-    SELECT ${columns}, text, text_bn AS "textBn" FROM collections
+    SELECT id AS _id, ${columns}, text, text_bn AS "textBn" FROM collections
     WHERE is_open AND (slug = ${slug} OR id = (SELECT collection_id FROM collection_moves WHERE slug = ${slug}))
     ORDER BY slug = ${slug} DESC LIMIT 1`.execute(db);
   return rows[0];

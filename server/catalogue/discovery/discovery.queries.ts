@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
-import { fixedSlugs, maxPages } from '#shared/api/shop/pages.ts';
 import { productColumns, productJoins, type ProductRow, toProduct } from '#server/catalogue/products/products.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
@@ -24,7 +23,7 @@ export async function listParts(db: Kysely<DB>, size: number): Promise<Part[]> {
   return rows;
 }
 
-interface ListedProduct {
+export interface ListedProduct {
   slug: string;
   changed: Date;
   pictures: string[];
@@ -73,23 +72,6 @@ export async function listFilledCategories(db: Kysely<DB>): Promise<ListedCatego
     FROM (SELECT DISTINCT category_id, sub_category_id FROM filled) f
     JOIN categories c ON c.id = f.category_id LEFT JOIN sub_categories s ON s.id = f.sub_category_id
     ORDER BY c.position, c.id, s.position NULLS FIRST, s.id LIMIT 10000`.execute(db);
-  return rows;
-}
-
-/** The collections that visitors can open, as a sitemap lists them. */
-export async function listOpenCollections(db: Kysely<DB>): Promise<ListedProduct[]> {
-  const { rows } = await sql<ListedProduct>`
-    SELECT slug, changed_at AS changed, array_remove(ARRAY[picture], NULL) AS pictures
-    FROM collections WHERE is_open ORDER BY position, id DESC LIMIT 1000`.execute(db);
-  return rows;
-}
-
-/** The published pages that the owner made in /pages. */
-export async function listOwnPages(db: Kysely<DB>): Promise<ListedProduct[]> {
-  const { rows } = await sql<ListedProduct>`
-    SELECT slug, coalesce((SELECT max(at) FROM page_versions WHERE page_id = p.id), published_at) AS changed,
-           array_remove(ARRAY[substring(published ->> 'picture' FROM '/media/([0-9a-f]+)')], NULL) AS pictures
-    FROM pages p WHERE published IS NOT NULL AND slug <> ALL(${fixedSlugs}) ORDER BY id LIMIT ${maxPages}`.execute(db);
   return rows;
 }
 

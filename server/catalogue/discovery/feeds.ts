@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FeedItem } from './feed-items.ts';
-import { element, escapeXml, xmlStart } from './xml.ts';
+import { element, escapeXml, xmlStart } from '#server/platform/text/xml.ts';
 
 /** A catalogue in another company's format: its start, each item, its end. */
 export interface Feed {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { shareSize } from '#shared/settings/share-picture.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '#server/platform/text/xml.ts';
 
 // Letters are drawn by Pango with our own fonts (fonts/README.md): a server need not have any, least of all Bangla
 // ones.

@@ -1,5 +1,5 @@
 import { firstLanguage, languages, pathIn, type Language } from '#shared/language.ts';
-import { element, escapeXml, xmlStart } from './xml.ts';
+import { element, escapeXml, xmlStart } from '#server/platform/text/xml.ts';
 
 // sitemaps.org allows at most 50,000 addresses and 50 MB per file. Ours are far smaller, so that each is quick to make.
 

@@ -1,18 +1,13 @@
+import { pagePaths } from '#shared/page-paths.ts';
 import { indexedPaths } from '#shared/pages.ts';
 import type { Connections } from '#server/platform/db/database.ts';
-import {
-  listFilledCategories,
-  listForSitemap,
-  listOpenCollections,
-  listOwnPages,
-  type ListedCategory,
-  type Part,
-} from './discovery.queries.ts';
+import { listFilledCategories, listForSitemap, type ListedCategory, type Part } from './discovery.queries.ts';
+import { listOpenCollections, listOwnPages } from './listed-pages.queries.ts';
 import { sitemapOf, type SitemapEntry } from './sitemap.ts';
 
 /** The sitemap of all public pages except products. Empty lists are noindex, so they are left out here too. */
 export async function pagesSitemap({ db }: Connections, origin: string): Promise<string> {
-  const categories = await listFilledCategories(db);
+  const [categories, ownPages] = await Promise.all([listFilledCategories(db), listOwnPages(db)]);
   return sitemapOf(origin, [
     ...indexedPaths.map((path) => ({ path })),
     ...(categories.length > 0 ? [{ path: '/products' }] : []),
@@ -23,7 +18,12 @@ export async function pagesSitemap({ db }: Connections, origin: string): Promise
       changed,
       pictures,
     })),
-    ...(await listOwnPages(db)).map(({ slug, changed, pictures }) => ({ path: `/pages/${slug}`, changed, pictures })),
+    ...(ownPages.some(({ isPost }) => isPost) ? [{ path: pagePaths.blog }] : []),
+    ...ownPages.map(({ slug, isPost, changed, pictures }) => ({
+      path: `${isPost ? pagePaths.blog : '/pages'}/${slug}`,
+      changed,
+      pictures,
+    })),
   ]);
 }
 

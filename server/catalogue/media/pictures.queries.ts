@@ -54,6 +54,7 @@ export async function deleteUnusedPictures(tx: Tx, max: number, these?: readonly
       AND NOT EXISTS (SELECT FROM sub_categories WHERE logo = p.hash)
       AND NOT EXISTS (SELECT FROM brands WHERE logo = p.hash)
       AND NOT EXISTS (SELECT FROM collections WHERE picture = p.hash)
+      AND NOT EXISTS (SELECT FROM seo_texts WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM pages WHERE p.hash = ANY (pictures))
       AND NOT EXISTS (SELECT FROM page_versions WHERE p.hash = ANY (pictures))
       AND NOT EXISTS (SELECT FROM users WHERE picture = p.hash)

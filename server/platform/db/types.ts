@@ -780,9 +780,11 @@ export interface PageMoves {
 
 export interface Pages {
   changed_at: Generated<Timestamp>;
+  collection_id: string | null;
   draft: Json;
   draft_slug: string;
   id: Generated<string>;
+  kind: Generated<string>;
   pictures: Generated<string[]>;
   published: Json | null;
   published_at: Timestamp | null;
@@ -1121,6 +1123,19 @@ export interface Secrets {
   set_at: Generated<Timestamp>;
 }
 
+export interface SeoTexts {
+  category_id: string | null;
+  collection_id: string | null;
+  description: string;
+  description_bn: string;
+  id: Generated<string>;
+  picture: string | null;
+  product_id: string | null;
+  sub_category_id: string | null;
+  title: string;
+  title_bn: string;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1379,6 +1394,7 @@ export interface DB {
   search_words: SearchWords;
   searches: Searches;
   secrets: Secrets;
+  seo_texts: SeoTexts;
   sessions: Sessions;
   settings: Settings;
   sign_in_levels: SignInLevels;

@@ -67,7 +67,7 @@ const kept: Record<string, string[]> = {
     old_slugs: 'slug',
     page_moves: 'slug',
     page_versions: 'content pictures',
-    pages: 'draft draft_slug pictures published slug',
+    pages: 'draft draft_slug kind pictures published slug',
     pictures: 'hash preview tint',
     product_pictures: 'color picture',
     products:
@@ -78,6 +78,7 @@ const kept: Record<string, string[]> = {
     search_index: 'made_with',
     search_words: 'means word',
     settings: 'value',
+    seo_texts: 'description description_bn picture title title_bn',
     size_guides: 'measures name name_bn note note_bn rows',
     sub_categories: 'logo name name_bn slug',
     sub_category_moves: 'category_slug slug',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { fixedSlugs, homeSlug, type ListedPage } from '#shared/api/shop/pages.ts';
+import { fixedSlugs, homeSlug, type ListedPage, type PageKind } from '#shared/api/shop/pages.ts';
 import type { PageContent } from '#shared/api/shop/sections.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -10,6 +10,8 @@ type Db = Database['db'] | Tx;
 export interface StoredPage {
   _id: string;
   slug: string;
+  kind: PageKind;
+  collection: string | null;
   draftSlug: string;
   draft: unknown;
   published: unknown;
@@ -17,7 +19,8 @@ export interface StoredPage {
   version: number;
 }
 
-const columns = sql`id AS _id, slug, draft_slug AS "draftSlug", draft, published, token, version`;
+const columns = sql`
+  id AS _id, slug, kind, collection_id AS collection, draft_slug AS "draftSlug", draft, published, token, version`;
 
 export async function findPage(db: Db, id: string): Promise<StoredPage | undefined> {
   return (await sql<StoredPage>`SELECT ${columns} FROM pages WHERE id = ${id}`.execute(db)).rows[0];
@@ -31,16 +34,20 @@ export async function lockPage(tx: Tx, id: string): Promise<StoredPage | undefin
 /** One page of the list, those of fixed addresses first, and how many pages there are. */
 export async function listPages(
   db: Db,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, kind }: { page: number; limit: number; kind: PageKind },
 ): Promise<{ pages: ListedPage[]; total: number }> {
-  const { rows } = await sql<Omit<ListedPage, 'changedAt'> & { changedAt: Date; total: number }>`
-    SELECT id AS _id, slug, draft ->> 'title' AS title, coalesce(draft ->> 'titleBn', '') AS "titleBn",
+  const { rows } = await sql<Omit<ListedPage, 'changedAt'> & { changedAt: Date }>`
+    SELECT id AS _id, slug, kind, published ->> 'date' AS date, draft ->> 'title' AS title,
+      coalesce(draft ->> 'titleBn', '') AS "titleBn",
       published IS NOT NULL AS "isPublished",
       published IS NOT NULL AND (published <> draft OR slug <> draft_slug) AS "isChanged",
       changed_at AS "changedAt"
-    FROM pages ORDER BY array_position(${fixedSlugs}::text[], slug), draft ->> 'title', id
+    FROM pages WHERE kind = ${kind}
+    ORDER BY array_position(${fixedSlugs}::text[], slug), (draft ->> 'date')::timestamptz DESC, draft ->> 'title', id
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM pages`.execute(db);
+  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM pages WHERE kind = ${kind}`.execute(
+    db,
+  );
   return {
     pages: rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() })),
     total: counted.rows[0]?.total ?? 0,
@@ -53,10 +60,19 @@ const picturesIn = (...contents: unknown[]): string[] => [
   ...new Set([...JSON.stringify(contents).matchAll(hashes)].flatMap(([, hash]) => hash ?? [])),
 ];
 
-export async function insertPage(tx: Tx, { slug, draft }: { slug: string; draft: PageContent }): Promise<string> {
+interface NewPage {
+  slug: string;
+  kind: PageKind;
+  /** Of a head. */
+  collection: string | null;
+  draft: PageContent;
+}
+
+export async function insertPage(tx: Tx, { slug, kind, collection, draft }: NewPage): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO pages (slug, draft_slug, draft, pictures)
-    VALUES (${slug}, ${slug}, ${JSON.stringify(draft)}::jsonb, ${picturesIn(draft)}::text[]) RETURNING id`.execute(tx);
+    INSERT INTO pages (slug, draft_slug, kind, collection_id, draft, pictures)
+    VALUES (${slug}, ${slug}, ${kind}, ${collection}, ${JSON.stringify(draft)}::jsonb, ${picturesIn(draft)}::text[])
+    RETURNING id`.execute(tx);
   return rows[0]!.id; // one row was inserted
 }
 
@@ -64,7 +80,7 @@ export async function insertPage(tx: Tx, { slug, draft }: { slug: string; draft:
 export async function updatePage(
   tx: Tx,
   id: string,
-  { slug, draftSlug, draft, published, token }: Omit<StoredPage, '_id' | 'version'>,
+  { slug, draftSlug, draft, published, token }: Omit<StoredPage, '_id' | 'kind' | 'collection' | 'version'>,
 ): Promise<void> {
   await sql`
     UPDATE pages SET slug = ${slug}, draft_slug = ${draftSlug}, draft = ${JSON.stringify(draft)}::jsonb,
@@ -84,28 +100,6 @@ export async function setFrontPage(tx: Kysely<DB>, content: PageContent): Promis
     UPDATE page_versions SET content = published, pictures = home.pictures FROM home WHERE page_id = home.id`.execute(
     tx,
   );
-}
-
-/**
- * From now on the earlier slug leads to the page, if it was ever published: a draft takes no address from another page.
- * A page that is published at a slug comes before one that was there earlier.
- */
-export async function movePage(tx: Tx, id: string, from: string): Promise<void> {
-  await sql`
-    INSERT INTO page_moves (slug, page_id)
-    SELECT ${from}, id FROM pages WHERE id = ${id} AND EXISTS (SELECT FROM page_versions WHERE page_id = ${id})
-    ON CONFLICT (slug) DO UPDATE SET page_id = excluded.page_id`.execute(tx);
-}
-
-/** The page that visitors see at this slug is the only one there: no earlier slug leads to another. */
-export async function takeSlug(tx: Tx, slug: string): Promise<void> {
-  await sql`DELETE FROM page_moves WHERE slug = ${slug}`.execute(tx);
-}
-
-export async function listPageSlugs(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    SELECT slug FROM pages UNION SELECT draft_slug FROM pages UNION SELECT slug FROM page_moves`.execute(tx);
-  return rows.map(({ slug }) => slug);
 }
 
 export async function deletePage(tx: Tx, id: string): Promise<void> {

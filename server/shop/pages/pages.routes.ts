@@ -6,12 +6,19 @@ import { toListMeta } from '#server/platform/http/responses/list-meta.ts';
 import { listVersions } from './page-versions.queries.ts';
 import { listPages } from './pages.queries.ts';
 import { addPage, getPage, publishPage, removePage, restoreVersion, savePage, unpublishPage } from './pages.service.ts';
-import { previewPage, showPage } from './shown-pages.service.ts';
+import { listPosts } from './shown-pages.queries.ts';
+import { previewPage, showHead, showPage } from './shown-pages.service.ts';
 
 /** Pages made of sections: as visitors see them, and as staff edit them. */
 export function pagesRoutes(api: Api, media: MediaStore): void {
   const { route, database } = api;
   route(pagesApi.shown, async ({ params }) => ({ data: await showPage(api, params.slug) }));
+  route(pagesApi.posts, async ({ query }) => {
+    api.cache.shows('pages');
+    const { posts, total } = await listPosts(database.reads.db, query);
+    return { data: posts, meta: toListMeta(query, total) };
+  });
+  route(pagesApi.head, async ({ params }) => ({ data: await showHead(api, params.id) }));
   route(pagesApi.preview, async ({ params }) => ({ data: await previewPage(api, params.token) }));
   editingRoutes(api, media);
   route(pagesApi.publish, async ({ params, body, caller }) => ({

@@ -11,17 +11,8 @@ import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { Invalid, NotFound, refusal } from '#server/platform/http/errors/errors.ts';
 import { freeSlug, slugify } from '#server/platform/text/slug.ts';
 import { findVersion, insertVersion } from './page-versions.queries.ts';
-import {
-  deletePage,
-  findPage,
-  insertPage,
-  listPageSlugs,
-  lockPage,
-  movePage,
-  takeSlug,
-  updatePage,
-  type StoredPage,
-} from './pages.queries.ts';
+import { listPageSlugs, movePage, takeSlug } from './page-slugs.queries.ts';
+import { deletePage, findPage, insertPage, lockPage, updatePage, type StoredPage } from './pages.queries.ts';
 import { findProductNames } from './product-names.queries.ts';
 
 /** Throws NotFound. */
@@ -44,14 +35,17 @@ export async function getPage(db: Database['db'] | Tx, id: string): Promise<Edit
 export async function addPage(
   database: Database,
   staff: Caller,
-  { slug, draft }: BodyOf<typeof pagesApi.add>,
+  { slug, draft, kind, collection }: BodyOf<typeof pagesApi.add>,
 ): Promise<EditedPage> {
   return inTransaction(database, async (tx) => {
     if ((await countLocked(tx, 'pages')) >= maxPages)
       throw new Invalid([{ path: 'draft.title', message: `A shop has at most ${maxPages} pages` }]);
     const taken = new Set([...fixedSlugs, ...(await listPageSlugs(tx))]);
-    const address = slug || freeSlug(slugify(draft.title) || 'page', taken);
-    const id = await insertPage(tx, { slug: address, draft }).catch(refuseByField);
+    if (kind === 'post') requireFree(slug);
+    const values = collection
+      ? { slug: `collection-${collection}`, kind: 'head' as const }
+      : { slug: slug || freeSlug(slugify(draft.title) || kind, taken), kind };
+    const id = await insertPage(tx, { ...values, collection: collection ?? null, draft }).catch(refuseByField);
     await record(tx, staff, 'added', id, draft.title);
     return getPage(tx, id);
   });
@@ -64,25 +58,35 @@ export async function savePage(
   { slug, draft, version }: BodyOf<typeof pagesApi.save>,
 ): Promise<EditedPage> {
   return edit(database, { id, version }, async (tx, before) => {
-    const isFixed = fixedSlugs.includes(before.slug);
-    if (!isFixed && isTextPage(slug))
-      throw new Invalid([{ path: 'slug', message: 'A page about the shop has this address. Choose another.' }]);
+    const isFixed = fixedSlugs.includes(before.slug) || before.kind === 'head';
+    if (!isFixed) requireFree(slug);
     const draftSlug = isFixed ? before.slug : slug || before.draftSlug;
     const isSeen = before.published !== null;
     await change(tx, before, { draft, draftSlug, ...(!isSeen && { slug: draftSlug }) });
   });
 }
 
+function requireFree(slug: string): void {
+  if (isTextPage(slug))
+    throw new Invalid([{ path: 'slug', message: 'A page about the shop has this address. Choose another.' }]);
+}
+
 /**
- * Shows the draft to visitors, at its slug. The link to its preview does not open the next draft. Throws NotFound,
- * Conflict ALREADY_TAKEN or CHANGED_MEANWHILE.
+ * Shows the draft to visitors, at its slug. A post without a date gets the present one. The link to the preview does not
+ * open the next draft. Throws NotFound, Conflict ALREADY_TAKEN or CHANGED_MEANWHILE.
  */
 export async function publishPage(database: Database, staff: Caller, page: PageVersion): Promise<EditedPage> {
   return edit(database, page, async (tx, before) => {
-    await change(tx, before, { published: before.draft, slug: before.draftSlug, token: randomUUID() });
+    const draft = before.kind === 'post' ? withDate(before.draft) : before.draft;
+    await change(tx, before, { draft, published: draft, slug: before.draftSlug, token: randomUUID() });
     await insertVersion(tx, page.id, staff.userId);
     await record(tx, staff, before.published === null ? 'added' : 'changed', page.id, titleOf(before));
   });
+}
+
+function withDate(stored: unknown): PageContent {
+  const draft = PageContent.parse(stored);
+  return { ...draft, date: draft.date ?? new Date().toISOString() };
 }
 
 /** Hides the page from visitors. Throws NotFound, Invalid for the front page, Conflict CHANGED_MEANWHILE. */
@@ -159,7 +163,12 @@ async function lockVersion(tx: Tx, id: string, version: number): Promise<StoredP
 const slugConstraints = new Set<string | undefined>(['pages_slug_unique', 'pages_draft_slug_unique']);
 
 function refuseByField(error: unknown): never {
-  if (!slugConstraints.has(violatedConstraint(error))) throw error;
+  const constraint = violatedConstraint(error);
+  if (constraint === 'pages_collection_exists')
+    throw new Invalid([{ path: 'collection', message: 'This collection no longer exists' }]);
+  if (constraint === 'pages_collection_unique')
+    throw refusal(pagesApi.add, 'ALREADY_TAKEN', 'This collection has sections already. Reload the page.');
+  if (!slugConstraints.has(constraint)) throw error;
   const message = 'Another page has this address';
   throw refusal(pagesApi.save, 'ALREADY_TAKEN', message, { errors: [{ path: 'slug', message }] });
 }

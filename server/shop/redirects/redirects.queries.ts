@@ -43,17 +43,19 @@ export async function findThings(db: Db, paths: readonly string[]): Promise<Map<
   const { rows } = await sql<{ path: string; now: string }>`
     WITH given AS (
       SELECT path, substring(path FROM '^/([a-z-]+)/[^/]+$') AS place, substring(path FROM '^/[a-z-]+/([^/]+)$') AS slug
-      FROM unnest(${[...paths]}::text[]) AS path)
+      FROM unnest(${[...paths]}::text[]) AS path),
+    own AS (
+      SELECT id, slug, CASE kind WHEN 'post' THEN 'blog' ELSE 'pages' END AS place FROM pages WHERE kind <> 'head')
     SELECT path, '/product-details/' || p.slug AS now FROM given JOIN old_slugs o ON o.slug = given.slug
       JOIN products p ON p.id = o.product_id WHERE place = 'product-details' AND p.deleted_at IS NULL
     UNION ALL SELECT path, '/collections/' || c.slug FROM given JOIN collection_moves m ON m.slug = given.slug
       JOIN collections c ON c.id = m.collection_id WHERE place = 'collections'
-    UNION ALL SELECT path, '/pages/' || p.slug FROM given JOIN page_moves m ON m.slug = given.slug
-      JOIN pages p ON p.id = m.page_id WHERE place = 'pages'
+    UNION ALL SELECT path, '/' || p.place || '/' || p.slug FROM given JOIN page_moves m ON m.slug = given.slug
+      JOIN own p ON p.id = m.page_id AND p.place = given.place
     -- what is there now comes last, so it counts
     UNION ALL SELECT path, path FROM given JOIN products p ON p.slug = given.slug
       WHERE place = 'product-details' AND p.deleted_at IS NULL
     UNION ALL SELECT path, path FROM given JOIN collections c ON c.slug = given.slug WHERE place = 'collections'
-    UNION ALL SELECT path, path FROM given JOIN pages p ON p.slug = given.slug WHERE place = 'pages'`.execute(db);
+    UNION ALL SELECT path, path FROM given JOIN own USING (slug, place)`.execute(db);
   return new Map(rows.map(({ path, now }) => [path, now]));
 }

@@ -195,7 +195,7 @@ const kept = [
   'courier_columns customer_notes customer_tags call_plans order_views order_list_choices notice_readers',
   'owner_news offers sales routines migrations reviews review_pictures review_requests review_opt_outs',
   'return_requests return_request_lines erased_coupon_uses',
-  'pages page_moves page_versions redirects collection_moves sub_category_moves',
+  'seo_texts pages page_moves page_versions redirects collection_moves sub_category_moves',
   'bought_together stock_opt_outs size_guides wishes removed_searches waiting_counts',
   'sms_phones secrets courier_accounts courier_bookings courier_requests courier_pickups courier_area_lists',
   'courier_area_choices gateway_accounts online_payments online_refunds courier_payouts',

@@ -12,6 +12,8 @@ export const Collection = z.object({
   version: z.int(),
   /** The names of categories, brands, products and choices by their ids. */
   names: z.record(z.string(), z.string()),
+  /** The page of sections above its products; null: none. */
+  head: z.nullable(id),
   /** The present number of its products. */
   holds: z.int(),
 });
@@ -39,7 +41,7 @@ export const collectionsApi = {
       'answer is the current one.',
     params: z.object({ slug: text(200) }),
     refusals: absent,
-    data: z.extend(Shown, { text: bangla, textBn: bangla }),
+    data: z.extend(Shown, { _id: id, text: bangla, textBn: bangla }),
   }),
   list: endpoint({
     method: 'GET',

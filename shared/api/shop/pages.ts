@@ -13,20 +13,43 @@ export type TextPage = (typeof textPages)[number];
 export const isTextPage = (slug: string): slug is TextPage => textPages.some((one) => one === slug);
 /** Pages whose address does not change. */
 export const fixedSlugs: readonly string[] = [homeSlug, ...textPages];
-/** A shop has no more of them. */
-export const maxPages = 200;
+/** A shop has no more of them, posts and heads of collections among them. */
+export const maxPages = 1000;
+
+/** `page`: below /pages. `post`: of the blog. `head`: above the products of a collection, without an address. */
+export const pageKinds = ['page', 'post', 'head'] as const;
+export type PageKind = (typeof pageKinds)[number];
 
 const slug = line(80).check(
   z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'Only a-z, 0-9 and single hyphens between them'),
 );
 
 /** A page as visitors see it: `products` are those that its sections name and that the shop still sells. */
-const ShownPage = z.extend(PageContent, { slug: z.string(), products: z.array(Product) });
+const ShownPage = z.extend(PageContent, {
+  slug: z.string(),
+  kind: z.enum(pageKinds),
+  products: z.array(Product),
+});
 export type ShownPage = z.output<typeof ShownPage>;
+
+/** A post in the list of the blog. The texts are those for search engines; an empty one means none. */
+const ListedPost = z.object({
+  slug: z.string(),
+  title: z.string(),
+  titleBn: z.string(),
+  description: z.string(),
+  descriptionBn: z.string(),
+  picture: z.nullable(z.string()),
+  date: z.iso.datetime(),
+});
+export type ListedPost = z.output<typeof ListedPost>;
 
 const ListedPage = z.object({
   _id: id,
   slug: z.string(),
+  kind: z.enum(pageKinds),
+  /** Of a post: when it is shown from, as visitors see it; null: of another page, or not published. */
+  date: z.nullable(z.iso.datetime()),
   title: z.string(),
   titleBn: z.string(),
   isPublished: z.boolean(),
@@ -39,6 +62,9 @@ export type ListedPage = z.output<typeof ListedPage>;
 export const EditedPage = z.object({
   _id: id,
   slug: z.string(),
+  kind: z.enum(pageKinds),
+  /** Of a head. */
+  collection: z.nullable(id),
   /** The slug once the draft is published. */
   draftSlug: z.string(),
   draft: PageContent,
@@ -69,6 +95,23 @@ export const pagesApi = {
     refusals: absent,
     data: ShownPage,
   }),
+  posts: endpoint({
+    method: 'GET',
+    path: '/posts',
+    access: 'anyone',
+    summary: 'The posts of the blog that are shown now, latest first. Each is `GET /pages/{slug}`.',
+    query: z.object(paging),
+    data: z.array(ListedPost),
+    meta: listMeta,
+  }),
+  head: endpoint({
+    method: 'GET',
+    path: '/page-heads/{id}',
+    access: 'anyone',
+    summary: 'The sections above the products of this collection, those that are shown now; null: none.',
+    params,
+    data: z.nullable(ShownPage),
+  }),
   preview: endpoint({
     method: 'GET',
     path: '/page-previews/{token}',
@@ -82,8 +125,8 @@ export const pagesApi = {
     method: 'GET',
     path: '/admin/pages',
     access,
-    summary: 'All pages: the front page and the pages about the shop first, then by title.',
-    query: z.object(paging),
+    summary: 'All pages of a kind: the front page and the pages about the shop first, then by title; posts by date.',
+    query: z.object({ ...paging, kind: z._default(z.enum(['page', 'post']), 'page') }),
     data: z.array(ListedPage),
     meta: listMeta,
   }),
@@ -98,8 +141,15 @@ export const pagesApi = {
   }),
   add: endpoint({
     ...edit.add,
-    summary: 'Adds a page as a draft. Without a slug it gets one of its title.',
-    body: z.object({ slug: z._default(slug, ''), draft: PageContent }),
+    summary:
+      'Adds a page or a post as a draft. Without a slug it gets one of its title. With `collection` it is the part ' +
+      'of that collection’s page above the products.',
+    body: z.object({
+      slug: z._default(slug, ''),
+      kind: z._default(z.enum(['page', 'post']), 'page'),
+      collection: z.optional(id),
+      draft: PageContent,
+    }),
     refusals: taken,
     data: EditedPage,
   }),

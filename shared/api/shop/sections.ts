@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { picture, seoFields, words } from '../catalogue/seo.ts';
 import { id, isOneLine, line, text, trimmed } from '../fields.ts';
 import { trustIcons } from './front-settings.ts';
 import { linkForm, linkProblem } from './menu-settings.ts';
@@ -6,13 +7,7 @@ import { linkForm, linkProblem } from './menu-settings.ts';
 // The kinds of sections that pages are made of. Each is one row of facts: the server stores it, the shop draws it
 // (web/own-pages/sections/), the editor asks for it (web/dashboard/shop/pages/).
 
-const words = (longest: number) => z._default(line(longest), '');
 const longWords = (longest: number) => z._default(trimmed(longest), '');
-/** The address of a picture of the shop; null: none. */
-const picture = z._default(
-  z.nullable(text(200).check(z.regex(/^\/media\/[0-9a-f]+\.webp$/, 'Choose a picture'))),
-  null,
-);
 /** Where a button leads: a page of the shop or of another site, or the order form of its page. Empty: no button. */
 const link = z._default(line(300).check(z.regex(new RegExp(`^(?:#order|${linkForm})?$`), linkProblem)), '');
 /** One that PostgreSQL reads too: it compares the moments of all pages at once (shown-pages.queries.ts). */
@@ -156,12 +151,10 @@ const maxSections = 40;
 export const PageContent = z.object({
   title: line(100).check(z.minLength(1, 'Title is required')),
   titleBn: words(100),
-  /** For search engines and shared links; where they are empty, the title and the text about the shop. */
-  seoTitle: words(120),
-  seoTitleBn: words(120),
-  description: words(300),
-  descriptionBn: words(300),
-  picture,
+  /** Where they are empty, search engines see the title and the text about the shop. */
+  ...seoFields,
+  /** Of a post: visitors see it from then on. Null: of another page, or from its publishing on. */
+  date: moment,
   sections: z._default(
     z.array(Section).check(
       z.maxLength(maxSections, `At most ${maxSections} sections`),

@@ -1,4 +1,4 @@
-import type { homeSlug, TextPage } from '#shared/api/shop/pages.ts';
+import type { homeSlug, PageKind, TextPage } from '#shared/api/shop/pages.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 
 /** The pages of sections that stand elsewhere than in /pages, by their slugs. */
@@ -11,5 +11,7 @@ const fixedPaths: Readonly<Record<string, string>> = {
 } satisfies Record<typeof homeSlug | TextPage, string>;
 
 /** The address of a page of sections. Not among `paths`, whose script every page loads. */
-export const ownPagePath = (slug: string): string =>
-  (Object.hasOwn(fixedPaths, slug) && fixedPaths[slug]) || `/pages/${slug}`;
+export function ownPagePath(slug: string, kind: PageKind = 'page'): string {
+  if (kind === 'post') return `${pagePaths.blog}/${slug}`;
+  return (Object.hasOwn(fixedPaths, slug) && fixedPaths[slug]) || `/pages/${slug}`;
+}

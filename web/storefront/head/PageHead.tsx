@@ -15,7 +15,7 @@ interface Props {
   isUnlisted?: boolean;
   /** The picture of a shared link; without one, the shop's own. */
   picture?: SharedPicture;
-  type?: 'website' | 'product';
+  type?: 'website' | 'product' | 'article';
   children?: React.ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   path: string;
   isUnlisted: boolean;
   picture: SharedPicture | undefined;
-  type: 'website' | 'product' | undefined;
+  type: 'website' | 'product' | 'article' | undefined;
 }
 
 const locales = { en: 'en_US', bn: 'bn_BD' };

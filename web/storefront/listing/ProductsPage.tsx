@@ -38,7 +38,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 export function ListingHead({
   listing,
   title,
-  picture,
+  picture: given,
 }: {
   listing: Listing;
   title: string;
@@ -46,8 +46,9 @@ export function ListingHead({
   picture?: SharedPicture;
 }) {
   const settings = useSettings();
-  const { chosen, meta, path, origin, category, subCategory } = listing;
-  const numbered = meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title;
+  const { chosen, meta, path, origin, category, subCategory, seo } = listing;
+  const named = (!chosen.search && seo?.title) || title;
+  const numbered = meta.currentPage > 1 ? t('{title}, page {page}', { title: named, page: meta.currentPage }) : named;
   const words = { title, count: meta.totalProducts };
   const description =
     meta.facets && meta.facets.price.most > 0
@@ -56,12 +57,13 @@ export function ListingHead({
           price: formatTaka(meta.facets.price.least),
         })
       : t('{title}: {count} products. Delivered anywhere in Bangladesh.', words);
+  const picture = seo?.picture ? { path: seo.picture, alt: title } : given;
   return (
     <>
       <PageHead
-        title={`${numbered} | ${settings.shopName}`}
-        name={title}
-        description={`${description} ${settings.waysToPay}`.trim()}
+        title={named === title ? `${numbered} | ${settings.shopName}` : numbered}
+        name={named}
+        description={seo?.description || `${description} ${settings.waysToPay}`.trim()}
         origin={origin}
         path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)}
         isUnlisted={isView(listing)}

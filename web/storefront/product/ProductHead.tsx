@@ -6,10 +6,18 @@ import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
+import type { ShownSeo } from '../head/load-seo.ts';
 import { productFacts } from '../head/product-facts.ts';
 
+interface Props {
+  product: Product;
+  origin: string;
+  facts: string;
+  seo: ShownSeo | undefined;
+}
+
 /** The product's head for search engines and shared links. */
-export function ProductHead({ product, origin, facts }: { product: Product; origin: string; facts: string }) {
+export function ProductHead({ product, origin, facts, seo }: Props) {
   const settings = useSettings();
   const { slug } = product;
   const name = inLanguage(product.name, product.nameBn);
@@ -17,14 +25,14 @@ export function ProductHead({ product, origin, facts }: { product: Product; orig
   const price = formatTaka(priceFrom(product).price);
   const summary = description.length > 155 ? `${description.slice(0, 152).replace(/\s*\S*$/, '')}…` : description;
   const picture = import.meta.env.SSR
-    ? { path: productPictureUrl(slug, productCard(product, settings, currentLanguage())), alt: name }
+    ? { path: seo?.picture ?? productPictureUrl(slug, productCard(product, settings, currentLanguage())), alt: name }
     : undefined;
   return (
     <>
       <PageHead
-        title={`${name}, ${price} | ${settings.shopName}`}
-        description={summary}
-        name={name}
+        title={seo?.title || `${name}, ${price} | ${settings.shopName}`}
+        description={seo?.description || summary}
+        name={seo?.title || name}
         origin={origin}
         path={paths.product(slug)}
         type="product"

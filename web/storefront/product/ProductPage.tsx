@@ -24,6 +24,7 @@ import { PastDelivery } from './PastDelivery.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { Promised } from './Promised.tsx';
+import { loadSeo } from '../head/load-seo.ts';
 import { loadReviews } from './reviews/load-reviews.ts';
 import { loadSizeGuide } from './size-guide/load-size-guide.ts';
 import { chooseVariant, comesOnOf, leftOf } from '#web/products/variant-choice.ts';
@@ -63,13 +64,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const others = related.filter(({ _id }) => !bought.includes(_id)).slice(0, maxBelow - together.length);
   const [row, boughtRow] = [renderRow(await cardsOf(api, others)), renderRow(await cardsOf(api, together))];
   const details = await renderDetails(api, product, attributes);
+  const seo = await loadSeo(api, 'product', product._id);
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
   const ask = await renderAsk(api, ({ ofProduct }) => ofProduct(inLanguage(product.name, product.nameBn), link));
   // facts are for search engines, and these read only documents
   const also = renderAlso(product, link);
   const parts = { related: row, together: boughtRow, details, ask, guide, also };
   const written = { ...parts, ...reviews, ...(context.get(isDocument) && { facts }) };
-  return withFragments(context, { product, days: daysOf(product), origin: address.origin, past }, written);
+  return withFragments(context, { product, days: daysOf(product), origin: address.origin, past, ...seo }, written);
 }
 
 /** The days on which its pre-orders come, written here: the browser may write days otherwise. */
@@ -103,14 +105,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage | MissingPage> }) {
-  const { product, days, origin, past } = shown;
+  const { product, days, origin, past, seo } = shown;
   const [address] = useSearchParams();
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   const comesOn = chosen ? comesOnOf(product, chosen) : undefined;
   const canBeBought = chosen !== null && leftOf(product, chosen) > 0;
   return (
     <div className="wide pt-1 lg:pt-6">
-      <ProductHead product={product} origin={origin} facts={import.meta.env.SSR ? fragmentOf(shown, 'facts') : ''} />
+      <ProductHead {...{ product, origin, seo }} facts={import.meta.env.SSR ? fragmentOf(shown, 'facts') : ''} />
       <ProductTrail product={product} />
       <div className={columns}>
         <Gallery

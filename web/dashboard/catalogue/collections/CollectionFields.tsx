@@ -1,28 +1,43 @@
-import type { Collection } from '#shared/api/catalogue/collections.ts';
+import { collectionsApi, type Collection } from '#shared/api/catalogue/collections.ts';
 import { maxByHand } from '#shared/api/catalogue/new-collection.ts';
 import { OrderedProducts } from '#web/dashboard/parts/goods/OrderedProducts.tsx';
 import type { FieldsProps } from '#web/dashboard/parts/resource/resource.ts';
+import { PictureField } from '#web/dashboard/parts/seo/PictureField.tsx';
+import { SeoPart } from '#web/dashboard/parts/seo/SeoPart.tsx';
 import { editCard } from '#web/ui/dashboard/EditFrame.tsx';
+import { paths } from '#web/platform/paths.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
-import { CollectionPicture } from './CollectionPicture.tsx';
 import { CollectionPreview } from './CollectionPreview.tsx';
+import { HeadPart } from './HeadPart.tsx';
 import { RuleFields } from './RuleFields.tsx';
 
 type Props = FieldsProps<Collection, CollectionDraft>;
 
 /** A collection, and beside it a preview of its products. */
 export function CollectionFields(props: Props) {
-  const { editing } = props;
+  const { editing, item } = props;
   const { draft, change } = editing;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className={editCard}>
-        <TextFields {...props} />
+      <div className="grid min-w-0 gap-4">
+        <div className={editCard}>
+          <TextFields {...props} />
+        </div>
+        {item && <HeadPart collection={item} />}
+        {item && (
+          <SeoPart
+            of="collection"
+            id={item._id}
+            name={item.title}
+            nameBn={item.titleBn}
+            path={paths.collection(item.slug)}
+          />
+        )}
       </div>
       <div className="grid min-w-0 gap-4">
         <fieldset className={editCard}>
@@ -83,7 +98,14 @@ function TextFields({ editing }: Props) {
       />
       <TextAreaField {...bindTo(editing, 'text')} label="Description" maxLength={1000} rows={3} />
       <TextAreaField {...bindTo(editing, 'textBn')} label="Description in Bangla" maxLength={1000} rows={3} lang="bn" />
-      <CollectionPicture editing={editing} />
+      <PictureField
+        name="picture"
+        label="Picture"
+        hint="JPEG, PNG, SVG and WebP"
+        value={draft.picture}
+        call={collectionsApi.addPicture}
+        onChange={(picture) => change({ picture })}
+      />
       <NumberField
         {...bindTo(editing, 'position')}
         label="Position"

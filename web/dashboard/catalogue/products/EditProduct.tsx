@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue/admin-products.ts';
+import { SeoPart } from '#web/dashboard/parts/seo/SeoPart.tsx';
+import { paths } from '#web/platform/paths.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
@@ -52,6 +54,15 @@ function Editor({ opened, onClose }: { opened: AdminProduct; onClose(): void }) 
             )
           }
         />
+        <div className="mt-6">
+          <SeoPart
+            of="product"
+            id={product._id}
+            name={product.name}
+            nameBn={product.nameBn ?? ''}
+            path={paths.product(product.slug)}
+          />
+        </div>
         <ProductHistory id={product._id} />
       </div>
       {question}

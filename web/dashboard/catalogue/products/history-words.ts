@@ -1,6 +1,7 @@
 import { formatTaka } from '#shared/money.ts';
 import { short, shortened, type Difference } from './difference.ts';
 import { Snapshot } from './history-snapshot.ts';
+import { seoDifferences } from './seo-differences.ts';
 import { variantDifferences } from './variant-differences.ts';
 
 const written = (text: string | null | undefined) => text || 'nothing';
@@ -54,7 +55,13 @@ export function differences(before: unknown, after: unknown, nameOf: NameOf = ()
     return [{ what, ...(from === undefined ? { to: short(to) } : shortened(from, to)) }];
   });
   return was
-    ? [...changed, ...pictures(was, is), ...pictureColors(was, is), ...variantDifferences(was.variant, is.variant)]
+    ? [
+        ...changed,
+        ...seoDifferences(before, after),
+        ...pictures(was, is),
+        ...pictureColors(was, is),
+        ...variantDifferences(was.variant, is.variant),
+      ]
     : changed;
 }
 

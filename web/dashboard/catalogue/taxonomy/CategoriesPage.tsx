@@ -5,6 +5,7 @@ import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { ResourcePage } from '#web/dashboard/parts/resource/ResourcePage.tsx';
 import type { Answered } from '#web/platform/client.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
+import { paths } from '#web/platform/paths.ts';
 import { q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
@@ -30,6 +31,7 @@ export default function CategoriesPage() {
     select: ({ data }: Answered<typeof catalogueApi.categories>) => ({
       data: data.categories.map(({ subCategory, ...category }) => ({
         ...category,
+        path: paths.category(category.slug),
         note: counted(subCategory.length, 'sub-category', 'sub-categories'),
       })),
       // the specification's answer names no page

@@ -3,6 +3,7 @@ import { taxonomyApi } from '#shared/api/catalogue/taxonomy.ts';
 import { ResourcePage } from '#web/dashboard/parts/resource/ResourcePage.tsx';
 import type { Answered } from '#web/platform/client.ts';
 import { useList } from '#web/platform/lists/use-list.ts';
+import { paths } from '#web/platform/paths.ts';
 import { q } from '#web/platform/query.ts';
 import { taxonomyResource } from './taxonomy-resource.tsx';
 
@@ -24,7 +25,11 @@ export default function SubCategoriesPage() {
   const list = useList((query) => ({
     ...q(catalogueApi.subCategories, { query }),
     select: ({ data, meta }: Answered<typeof catalogueApi.subCategories>) => ({
-      data: data.map((one) => ({ ...one, note: `in ${one.category.name}` })),
+      data: data.map((one) => ({
+        ...one,
+        path: paths.category(one.category.slug, one.slug),
+        note: `in ${one.category.name}`,
+      })),
       meta,
     }),
   }));

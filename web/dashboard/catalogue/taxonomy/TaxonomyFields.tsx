@@ -1,4 +1,5 @@
 import { NameFields } from '#web/dashboard/parts/resource/NameFields.tsx';
+import { SeoPart } from '#web/dashboard/parts/seo/SeoPart.tsx';
 import type { FieldsProps } from '#web/dashboard/parts/resource/resource.ts';
 import { FileDrop } from '#web/ui/files/FileDrop.tsx';
 import { asDataUrl } from '#web/ui/files/as-data-url.ts';
@@ -18,6 +19,15 @@ export function TaxonomyFields({ missing, ...props }: Props) {
       <NameFields editing={editing} missing={missing.name} />
       {missing.category && <CategoryField editing={editing} missing={missing.category} present={item?.category} />}
       <LogoField {...props} missing={missing.logo} />
+      {item?.path && (
+        <SeoPart
+          of={missing.category ? 'sub-category' : 'category'}
+          id={item._id}
+          name={item.name}
+          nameBn={item.nameBn ?? ''}
+          path={item.path}
+        />
+      )}
     </>
   );
 }

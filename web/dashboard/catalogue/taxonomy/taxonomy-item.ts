@@ -6,6 +6,8 @@ export interface TaxonomyItem {
   logo: string | null;
   /** What is on it, or in what it is. */
   note: string;
+  /** Of its page; brands have none. */
+  path?: string;
   /** Of a sub-category. */
   category?: { _id: string; name: string };
 }

@@ -3,6 +3,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Difference } from '#web/dashboard/catalogue/products/difference.ts';
 import { messageKindName } from '#web/dashboard/shop/failed-messages/failed-message-words.ts';
 import { differences } from '#web/dashboard/catalogue/products/history-words.ts';
+import { seoDifferences } from '#web/dashboard/catalogue/products/seo-differences.ts';
 import { orderEventFacts } from '#web/orders/order-event-words.ts';
 import { settingsDifferences } from './settings-differences.ts';
 import { importDifferences } from './import-differences.ts';
@@ -41,6 +42,7 @@ export function differencesOf({ kind, action, before, after }: HistoryEntry, nam
   if (kind === 'messages') return messageCounts(after);
   if (kind === 'export') return [{ what: 'Orders', to: String(after?.['orders'] ?? 0) }];
   if (action !== 'changed') return [];
+  if (after?.['seo']) return seoDifferences(before, after);
   if (kind === 'product') return differences(before, after, nameOf);
   return kind === 'category' || kind === 'sub-category' || kind === 'brand'
     ? taxonomyDifferences(before, after, nameOf)

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { fixedSlugs, homeSlug, isTextPage, pagesApi, type EditedPage } from '#shared/api/shop/pages.ts';
 import type { PageContent } from '#shared/api/shop/sections.ts';
 import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
+import { paths } from '#web/platform/paths.ts';
 import { messageOf, q } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
 import { Fold } from './Fold.tsx';
 import { History } from './History.tsx';
 import { PageFacts } from './PageFacts.tsx';
@@ -44,6 +47,8 @@ function Editor({ first, onClose }: { first: EditedPage; onClose(): void }) {
   const { slug, draft } = edited;
   const change = (values: Partial<PageContent>) => setEdited({ slug, draft: { ...draft, ...values } });
   const isHome = page.slug === homeSlug;
+  const navigate = useNavigate();
+  const leave = page.collection ? () => void navigate(`${paths.collections}?edit=${page.collection}`) : onClose;
   return (
     <>
       <Form form={form} className={denseFields}>
@@ -55,17 +60,20 @@ function Editor({ first, onClose }: { first: EditedPage; onClose(): void }) {
               names={page.names}
               onChange={(sections) => change({ sections: [...sections] })}
             />
-            <div className={card}>
-              <Fold summary="Title, address and search engines">
-                <PageFacts
-                  slug={slug}
-                  draft={draft}
-                  isFixed={fixedSlugs.includes(page.slug)}
-                  onSlug={(to) => setEdited({ slug: to, draft })}
-                  onChange={change}
-                />
-              </Fold>
-            </div>
+            {page.kind !== 'head' && (
+              <div className={card}>
+                <Fold summary={`Title, ${page.kind === 'post' ? 'date, ' : ''}address and search engines`}>
+                  <PageFacts
+                    kind={page.kind}
+                    slug={slug}
+                    draft={draft}
+                    isFixed={fixedSlugs.includes(page.slug)}
+                    onSlug={(to) => setEdited({ slug: to, draft })}
+                    onChange={change}
+                  />
+                </Fold>
+              </div>
+            )}
             <div className={card}>
               <Fold summary={isHome ? 'History' : 'History and visibility'}>
                 <History page={page} isUnpublished={isDirty || page.isChanged || !page.isPublished} onRestored={take} />
@@ -88,8 +96,8 @@ function Editor({ first, onClose }: { first: EditedPage; onClose(): void }) {
               {stateWords(page, isDirty)}
             </p>
             <div className="flex flex-wrap gap-2 max-md:*:flex-1">
-              <button type="button" onClick={onClose} className={compactButton.quiet}>
-                Back to the list
+              <button type="button" onClick={leave} className={compactButton.quiet}>
+                {page.kind === 'head' ? 'Back to the collection' : 'Back to the list'}
               </button>
               <button
                 type="submit"
@@ -116,8 +124,10 @@ function Editor({ first, onClose }: { first: EditedPage; onClose(): void }) {
   );
 }
 
-function stateWords({ isPublished, isChanged }: EditedPage, isDirty: boolean): string {
+function stateWords({ isPublished, isChanged, draft }: EditedPage, isDirty: boolean): string {
   if (isDirty) return 'Changes are not saved yet';
   if (!isPublished) return 'Draft: visitors do not see this page';
+  if (!isChanged && draft.date !== null && Date.parse(draft.date) > Date.now())
+    return `Visitors see this version from ${dayAndTime(draft.date)}`;
   return isChanged ? 'The saved draft is not published yet' : 'Visitors see this version';
 }

@@ -1,9 +1,13 @@
+import { pagesApi, type PageKind } from '#shared/api/shop/pages.ts';
 import type { PageContent } from '#shared/api/shop/sections.ts';
+import { SeoFields } from '#web/dashboard/parts/seo/SeoFields.tsx';
+import { ownPagePath } from '#web/platform/links/own-page-path.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Fields } from './fields/Field.tsx';
 import type { FieldRow } from './fields/section-fields.ts';
 
 interface Props {
+  kind: PageKind;
   slug: string;
   draft: PageContent;
   /** The address of the front page and of the pages about the shop does not change. */
@@ -12,15 +16,19 @@ interface Props {
   onChange(values: Partial<PageContent>): void;
 }
 
-const rows: readonly FieldRow[] = [
-  { as: 'words', name: 'title', label: 'Title', missing: 'Title is required' },
-  { as: 'words', name: 'seoTitle', label: 'Title for search engines', hint: 'Leave empty to use the title' },
-  { as: 'words', name: 'description', label: 'Description for search engines', hint: 'One or two sentences' },
-  { as: 'picture', name: 'picture', label: 'Picture of shared links', hint: 'About 1200 × 630' },
+const rows: readonly FieldRow[] = [{ as: 'words', name: 'title', label: 'Title', missing: 'Title is required' }];
+const postRows: readonly FieldRow[] = [
+  ...rows,
+  {
+    as: 'moment',
+    name: 'date',
+    label: 'Date',
+    hint: 'Visitors see the post from then on. Leave empty for the moment when you publish it.',
+  },
 ];
 
 /** What a page is called, where it is, and what search engines and shared links say of it. */
-export function PageFacts({ slug, draft, isFixed, onSlug, onChange }: Props) {
+export function PageFacts({ kind, slug, draft, isFixed, onSlug, onChange }: Props) {
   const { sections: _, ...values } = draft;
   return (
     <>
@@ -29,7 +37,10 @@ export function PageFacts({ slug, draft, isFixed, onSlug, onChange }: Props) {
           name="slug"
           label="Address"
           missing="Address is required"
-          hint="The part after /pages/. A new address takes effect when you publish; the old one redirects to it."
+          hint={
+            `The part after ${ownPagePath('', kind)}. A new address takes effect when you publish; ` +
+            'the old one redirects to it.'
+          }
           value={slug}
           maxLength={80}
           autoComplete="off"
@@ -37,7 +48,16 @@ export function PageFacts({ slug, draft, isFixed, onSlug, onChange }: Props) {
           onInput={({ currentTarget }) => onSlug(currentTarget.value)}
         />
       )}
-      <Fields path="draft" values={values} rows={rows} names={{}} onChange={onChange} />
+      <Fields path="draft" values={values} rows={kind === 'post' ? postRows : rows} names={{}} onChange={onChange} />
+      <SeoFields
+        prefix="draft."
+        seo={draft}
+        name={draft.title}
+        nameBn={draft.titleBn}
+        path={ownPagePath(slug, kind)}
+        call={pagesApi.addPicture}
+        onChange={onChange}
+      />
     </>
   );
 }

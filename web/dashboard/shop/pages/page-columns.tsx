@@ -3,13 +3,18 @@ import { homeSlug, type ListedPage } from '#shared/api/shop/pages.ts';
 import { ownPagePath } from '#web/platform/links/own-page-path.ts';
 import { paths } from '#web/platform/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { dayAndTime } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 
-const editPath = ({ _id }: ListedPage) => `${paths.pages}?edit=${_id}`;
-const pathOf = ({ slug }: ListedPage) => ownPagePath(slug);
+const editPath = ({ _id, kind }: ListedPage) => `${paths.pages}?${kind === 'post' ? 'kind=post&' : ''}edit=${_id}`;
+const pathOf = ({ slug, kind }: ListedPage) => ownPagePath(slug, kind);
+/** A post that is published with a date to come. */
+const isScheduled = ({ date }: ListedPage) => date !== null && Date.parse(date) > Date.now();
 
-const stateOf = ({ isPublished, isChanged }: ListedPage) => {
+const stateOf = (page: ListedPage) => {
+  const { isPublished, isChanged, date } = page;
   if (!isPublished) return 'Draft';
+  if (date !== null && isScheduled(page)) return `Scheduled for ${dayAndTime(date)}`;
   return isChanged ? 'Published, draft changed' : 'Published';
 };
 
@@ -30,7 +35,7 @@ export const pageColumns = ({ onDelete }: { onDelete(page: ListedPage): void }):
     id: 'address',
     header: 'Address',
     cell: ({ row: { original: page } }) =>
-      page.isPublished ? (
+      page.isPublished && !isScheduled(page) ? (
         <Link to={pathOf(page)} className={`${link} min-w-8 text-green underline max-md:justify-end`}>
           {pathOf(page)}
         </Link>

@@ -82,10 +82,12 @@ const fixedPages = [
 function Suggestions() {
   const canSeePages = useCan('pages.write');
   const { data } = useQuery({ ...q(pagesApi.list, { query: { limit: 100 } }), enabled: canSeePages });
+  const posts = useQuery({ ...q(pagesApi.list, { query: { limit: 1, kind: 'post' } }), enabled: canSeePages });
+  const blog = (posts.data?.data ?? []).some(({ isPublished }) => isPublished) ? [paths.blog] : [];
   const own = (data?.data ?? []).filter(({ isPublished, slug }) => isPublished && slug !== 'home');
   return (
     <datalist id={suggestions}>
-      {[...own.map(({ slug }) => ownPagePath(slug)), ...fixedPages].map((path) => (
+      {[...own.map(({ slug }) => ownPagePath(slug)), ...blog, ...fixedPages].map((path) => (
         <option key={path}>{path}</option>
       ))}
     </datalist>

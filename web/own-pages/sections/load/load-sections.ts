@@ -22,12 +22,14 @@ interface LoadedSections {
 export async function loadSections(
   context: Readonly<RouterContextProvider>,
   { sections, products }: Pick<ShownPage, 'sections' | 'products'>,
+  /** The page has a heading above them. */
+  { isBelowHeading = false } = {},
 ): Promise<{ loaded: LoadedSections; written: Fragments }> {
   const api = apiOf(context);
   const settings = inShopLanguage((await api(settingsApi.get)).data);
   const drawings = await Promise.all(
     sections.map(async (section, n) => {
-      const place = n === 0 ? 'first' : 'later';
+      const place = n === 0 && !isBelowHeading ? 'first' : 'later';
       return { section, drawing: await renderSection(section, { context, api, settings, products, place }) };
     }),
   );

@@ -28,4 +28,5 @@ export async function answerMoved(api: ReturnType<typeof apiOf>, path: string, c
   throw redirect(writeAddress(path, { ...chosen, ...moved }), 301);
 }
 
-const toPlace = ({ name, nameBn, slug }: Named & { slug: string }) => ({ name: inLanguage(name, nameBn), slug });
+type Place = Named & { _id: string; slug: string };
+const toPlace = ({ _id, name, nameBn, slug }: Place) => ({ _id, name: inLanguage(name, nameBn), slug });

@@ -2,8 +2,10 @@ import { data as withStatus, type RouterContextProvider } from 'react-router';
 import { catalogueApi, type Product } from '#shared/api/catalogue/catalogue.ts';
 import { t } from '#shared/language.ts';
 import { apiOf } from '#web/platform/client.ts';
+import { paths } from '#web/platform/paths.ts';
 import { withFragments } from '#web/ui/fragments/fragments.ts';
 import { renderAnswer } from '../../answers/render-answer.ts';
+import { loadSeo, type ShownSeo } from '../../head/load-seo.ts';
 import type { AskWords } from '../../ask/ask-words.ts';
 import { renderAsk } from '../../ask/render-ask.ts';
 import { renderGrid } from '../../cards/render-cards.tsx';
@@ -53,13 +55,21 @@ export async function loadListing(
   const chips = chipsOf({ path, chosen, understood, brands, attributes });
   return withFragments(
     context,
-    { origin, path, chosen, chips, meta: { ...meta, facets }, ...place, instead },
+    { origin, path, chosen, chips, meta: { ...meta, facets }, ...place, instead, ...(await seoOf(api, path, place)) },
     {
       cards: renderGrid(cards, { first: !isEmpty }),
       ...(answered && { answer: answered }),
       ...(isEmpty && { ask: await renderAsk(api, askFor(chosen)) }),
     },
   );
+}
+
+/** Of a category or sub-category; its offers are another page. */
+async function seoOf(api: Api, path: string, place: NonNullable<ReturnType<typeof findPlace>>) {
+  const none: { seo?: ShownSeo } = {};
+  if (path !== paths.products) return none;
+  if (place.subCategory) return loadSeo(api, 'sub-category', place.subCategory._id);
+  return place.category ? loadSeo(api, 'category', place.category._id) : none;
 }
 
 const askFor =

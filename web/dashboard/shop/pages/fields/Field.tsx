@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
+import { pagesApi } from '#shared/api/shop/pages.ts';
 import { inDhaka, toInstant } from '#shared/time/dhaka-time.ts';
+import { PictureField } from '#web/dashboard/parts/seo/PictureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { PictureField } from './PictureField.tsx';
 import { ChosenProducts } from './ChosenProducts.tsx';
 import { FieldRows } from './FieldRows.tsx';
 import type { FieldsProps } from './fields-props.ts';
@@ -84,7 +86,7 @@ function Field({ row, ...all }: Omit<FieldsProps, 'rows'> & { row: FieldRow }) {
         </SelectField>
       );
     case 'picture':
-      return <PictureField {...common} value={value as string | null} onChange={set(row.name)} />;
+      return <SectionPicture {...common} value={value as string | null} onChange={set(row.name)} />;
     case 'product':
       return (
         <ChosenProducts
@@ -104,3 +106,7 @@ function Field({ row, ...all }: Omit<FieldsProps, 'rows'> & { row: FieldRow }) {
       return <FieldRows row={row} {...all} Rows={Fields} />;
   }
 }
+
+const SectionPicture = (props: Omit<ComponentProps<typeof PictureField>, 'call'>) => (
+  <PictureField call={pagesApi.addPicture} {...props} />
+);

@@ -1,33 +1,53 @@
-import { redirect } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { collectionsApi } from '#shared/api/catalogue/collections.ts';
+import { pagesApi } from '#shared/api/shop/pages.ts';
 import { currentLanguage, inLanguage, t } from '#shared/language.ts';
 import { collectionCard, collectionPictureUrl } from '#shared/settings/share-picture.ts';
 import { apiOf } from '#web/platform/client.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Picture } from '#web/ui/pictures/Picture.tsx';
-import { JsonLd } from '../head/JsonLd.tsx';
-import { trailFacts } from '../head/shop-facts.ts';
-import { ListingView } from '../listing/ListingView.tsx';
-import { loadListing } from '../listing/found/load-listing.ts';
-import { ListingHead } from '../listing/ProductsPage.tsx';
+import { JsonLd } from '#web/storefront/head/JsonLd.tsx';
+import { loadSeo } from '#web/storefront/head/load-seo.ts';
+import { trailFacts } from '#web/storefront/head/shop-facts.ts';
+import { ListingView } from '#web/storefront/listing/ListingView.tsx';
+import { loadListing } from '#web/storefront/listing/found/load-listing.ts';
+import { ListingHead } from '#web/storefront/listing/ProductsPage.tsx';
+import { withFragments } from '#web/ui/fragments/fragments.ts';
+import { loadSections } from '../sections/load/load-sections.ts';
 import type { Route } from './+types/CollectionPage.ts';
 
+// most collections have no sections, and need not carry what shows them
+const Sections = lazy(async () => ({ default: (await import('../sections/Sections.tsx')).Sections }));
+
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
-  const { data } = await apiOf(context)(collectionsApi.one, { params: { slug } });
+  const api = apiOf(context);
+  const { data } = await api(collectionsApi.one, { params: { slug } });
   if (data.slug !== slug) throw redirect(paths.collection(data.slug) + new URL(request.url).search, 301);
   const { title, titleBn, text, textBn, picture } = data;
   const listing = await loadListing(context, request, paths.collection(slug), { collection: slug });
-  return Object.assign(listing, {
+  // on the first page of the whole list
+  const head = new URL(request.url).search === '' ? await loadHead(context, data._id) : undefined;
+  return Object.assign(listing, await loadSeo(api, 'collection', data._id), {
+    ...(head && { head }),
     title: inLanguage(title, titleBn),
     text: text === null ? null : inLanguage(text, textBn),
     collection: { slug, title, titleBn, picture },
   });
 }
 
+/** The sections above the products. */
+async function loadHead(context: Readonly<RouterContextProvider>, id: string) {
+  const { data: page } = await apiOf(context)(pagesApi.head, { params: { id } });
+  if (!page) return undefined;
+  const { loaded, written } = await loadSections(context, page, { isBelowHeading: true });
+  return withFragments(context, loaded, written);
+}
+
 /** Some goods under a title of their own, as a list like all others. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { title, text, collection, origin, path } = loaderData;
+  const { title, text, collection, head, origin, path } = loaderData;
   const { picture } = collection;
   const settings = useSettings();
   const shared = import.meta.env.SSR &&
@@ -48,7 +68,14 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <ListingView listing={loaderData} title={title}>
-        {(picture ?? text) && (
+        {head && (
+          <div className="mb-10">
+            <Suspense>
+              <Sections data={head} />
+            </Suspense>
+          </div>
+        )}
+        {!head && (picture ?? text) && (
           <div className="mt-3 grid gap-3 sm:flex sm:items-center sm:gap-6">
             {picture && (
               <div className="aspect-[2/1] overflow-hidden rounded-card bg-mist sm:w-72 sm:shrink-0 lg:w-96">

@@ -1,22 +1,27 @@
-import { pagesApi } from '#shared/api/shop/pages.ts';
+import type { collectionsApi } from '#shared/api/catalogue/collections.ts';
+import type { pagesApi } from '#shared/api/shop/pages.ts';
 import { renditionUrl } from '#shared/media/pictures.ts';
 import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, pictureTypes } from '#web/ui/files/FileDrop.tsx';
 import { useFormState } from '#web/ui/form/Form.tsx';
 
+/** The call that stores a picture; which of them staff may use depends on their role. */
+export type PictureCall = typeof pagesApi.addPicture | typeof collectionsApi.addPicture;
+
 interface Props {
   name: string;
   label: string;
   hint?: string;
   value: string | null;
+  call: PictureCall;
   onChange(url: string | null): void;
 }
 
-/** A picture of a section: it is stored when it is chosen, and the page has it once it is saved. */
-export function PictureField({ name, label, hint, value, onChange }: Props) {
+/** A picture that is stored when it is chosen. What it is a picture of has it once that is saved. */
+export function PictureField({ name, label, hint, value, call, onChange }: Props) {
   const form = useFormState();
-  const upload = useApiMutation(pagesApi.addPicture, { refusal: 'caller', done: false });
+  const upload = useApiMutation(call, { refusal: 'caller', done: false });
   const choose = async ([file]: File[]) => {
     if (!file || upload.isPending) return;
     form.edited(name);
