@@ -16,7 +16,7 @@ import { onlinePaymentsApi } from '#shared/api/sales/payments/online-payments.ts
 import { ReceivedPayment } from '#shared/api/sales/payments/received-payments.ts';
 import { Fit, ReviewState } from '#shared/api/sales/reviews.ts';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
-import { pageKinds } from '#shared/api/shop/pages.ts';
+import { pagesApi } from '#shared/api/shop/pages.ts';
 import { callOutcomes } from '#shared/cash-risk/call-plan.ts';
 import { scoreVolumes } from '#shared/cash-risk/courier-score.ts';
 import { bookingStates, courierRequests, couriers, courierSteps } from '#shared/couriers.ts';
@@ -175,7 +175,7 @@ const repeated: readonly [known: readonly string[], ...checks: string[]][] = [
   [languages, 'orders_language_known', 'stock_waits_language_known', 'users_language_known'],
   [paymentMethods, 'orders_method_known'],
   [paymentStates, 'orders_payment_state_known'],
-  [pageKinds, 'pages_kind_known'],
+  [pagesApi.shown.data.shape.kind.options, 'pages_kind_known'],
   [shippingStatuses, 'orders_shipping_status_known'],
   [orderStatuses, 'orders_status_known'],
   [statusesIn('delivered', 'returned'), 'parcels_ended'],

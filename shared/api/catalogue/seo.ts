@@ -24,7 +24,7 @@ export type Seo = z.output<typeof Seo>;
 export const emptySeo: Seo = { seoTitle: '', seoTitleBn: '', description: '', descriptionBn: '', picture: null };
 
 /** What has such texts beside pages, which have them in their content (shared/api/shop/sections.ts). */
-export const seoKinds = ['product', 'category', 'sub-category', 'collection'] as const;
+const seoKinds = ['product', 'category', 'sub-category', 'collection'] as const;
 export type SeoKind = (typeof seoKinds)[number];
 
 const params = z.object({ of: z.enum(seoKinds), id });

@@ -17,7 +17,7 @@ export const fixedSlugs: readonly string[] = [homeSlug, ...textPages];
 export const maxPages = 1000;
 
 /** `page`: below /pages. `post`: of the blog. `head`: above the products of a collection, without an address. */
-export const pageKinds = ['page', 'post', 'head'] as const;
+const pageKinds = ['page', 'post', 'head'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
 const slug = line(80).check(

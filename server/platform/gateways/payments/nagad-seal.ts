@@ -18,7 +18,7 @@ const padding = constants.RSA_PKCS1_PADDING;
 export const nagadHashes = ['RSA-SHA256', 'RSA-SHA1'] as const;
 export type NagadHash = (typeof nagadHashes)[number];
 
-export interface Sealed {
+interface Sealed {
   sensitiveData: string;
   signature: string;
 }
