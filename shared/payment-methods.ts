@@ -125,6 +125,8 @@ export const isWallet = (method: PaymentMethod): method is OfKind<'wallet'> => i
 export const namesPayer = (method: PaymentMethod): method is PayerMethod => isOf(method, 'wallet', 'qr');
 export const isPrepaid = (method: PaymentMethod): method is PrepaidMethod => isOf(method, 'wallet', 'qr', 'bank');
 export const isGateway = (method: PaymentMethod): method is GatewayMethod => isOf(method, 'gateway');
+/** It wants buyers to agree to terms, returns and privacy before its page opens. */
+export const needsAgreement = (method: PaymentMethod): boolean => method === 'sslcommerz';
 /** The money comes before the parcel goes. */
 export const paysFirst = (method: PaymentMethod): boolean => isPrepaid(method) || isGateway(method);
 /** Its money goes back the way it came. */

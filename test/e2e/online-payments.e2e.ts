@@ -188,9 +188,12 @@ test(
       await expectToFit(guest);
     });
 
-    await test.step('staff send the money back online', async () => {
+    await test.step('staff see the agreement, and send the money back online', async () => {
       const { data } = await call(request, ordersApi.list, { query: { paymentMethod: 'sslcommerz' }, by: admin });
       const { _id, orderId } = data[0]!;
+      await visit(`/dashboard/orders?search=${orderId}`);
+      await press(viewButton(page, data[0]!));
+      await expect(sheet(page).getByText('Agreed to terms, returns and privacy')).toBeVisible();
       await call(request, orderChangesApi.cancel, { params: { id: _id }, body: { reason: 'Sold out' }, by: admin });
       sslcommerz.ledger.refundsBecome = 'processing';
       await visit('/dashboard/refunds');

@@ -413,6 +413,7 @@ export interface GatewayAccounts {
   token: Buffer | null;
   token_from: Timestamp | null;
   token_until: Timestamp | null;
+  topic: string | null;
 }
 
 export interface Imports {
@@ -619,6 +620,7 @@ export interface OrderCalls {
 export interface OrderDetails {
   address: string | null;
   adjustments: Json | null;
+  agreed_at: Timestamp | null;
   area: string | null;
   caller: Buffer | null;
   cancelled_by: string | null;
@@ -715,6 +717,7 @@ export interface OrderOutcomes {
 
 export interface Orders {
   address: string | null;
+  agreed_at: Timestamp | null;
   area: string | null;
   caller: Buffer | null;
   cancelled_by: string | null;

@@ -61,6 +61,12 @@ export function shopClosed({ note, noteBn }: NonNullable<Settings['closed']>): A
   return refusal(ordersApi.place, 'SHOP_CLOSED', message);
 }
 
+/** This way to pay asks the buyer to agree before. */
+export function agreementNeeded(): ApiError {
+  const message = t('Please agree to the terms, returns and privacy policy first');
+  return refusal(ordersApi.place, 'AGREEMENT_NEEDED', message, { errors: [{ path: 'agrees', message }] });
+}
+
 function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError {
   const names = short.map(({ name: english, nameBn, left, preorder }) => {
     const name = inLanguage(english, nameBn);

@@ -2,19 +2,20 @@ import type { NewOrder } from '#shared/api/sales/orders/new-order.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { allowsCash } from '#shared/delivery/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
-import { isGateway, isPrepaid, namesPayer } from '#shared/payment-methods.ts';
+import { isGateway, isPrepaid, namesPayer, needsAgreement } from '#shared/payment-methods.ts';
 import { asPhone } from '#shared/phone.ts';
 import { waysToPrepay } from '#shared/settings/ways-to-prepay.ts';
 import { promisedDates, readyAt } from '#shared/delivery/promised-dates.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { findDistrict, areaInRules } from '#server/sales/areas/areas.ts';
 import { toExtraColumns } from '#server/sales/orders/orders.ts';
+import { agreementNeeded } from './checkout-refusals.ts';
 import { requireWithinLimits } from './limits/order-limits.ts';
 import type { PricedColumns } from './priced-order.ts';
 import type { PaymentInput } from './cash-on-delivery/advance-input.ts';
 
 /** The columns of `orders` that the customer fills in. */
-type InputColumns = Omit<PricedColumns, 'total_quantity' | 'shipping_amount' | 'total_price'>;
+type InputColumns = Omit<PricedColumns, 'agreed_at' | 'total_quantity' | 'shipping_amount' | 'total_price'>;
 
 interface CheckoutInput {
   isTakenAlong: boolean;
@@ -92,4 +93,14 @@ export function readPayment(
     sender: namesPayer(method) ? sender! : null,
     transactionId: isPrepaid(method) ? transactionId! : null,
   };
+}
+
+/**
+ * When the buyer agreed to terms, returns and privacy; null: this way to pay does not ask, or staff write the order
+ * down. Throws Conflict AGREEMENT_NEEDED.
+ */
+export function readAgreement({ agrees, paymentInfo }: NewOrder, { isByStaff }: { isByStaff: boolean }): Date | null {
+  if (isByStaff || !needsAgreement(paymentInfo.method)) return null;
+  if (!agrees) throw agreementNeeded();
+  return new Date();
 }

@@ -20,7 +20,7 @@ import {
   requireDiscountAllowed,
 } from '#server/sales/discounts/discounts.ts';
 import { readAdvance } from './cash-on-delivery/advance-input.ts';
-import { readInput, readPayment } from './input-columns.ts';
+import { readAgreement, readInput, readPayment } from './input-columns.ts';
 import { sumLines, toPricedLine } from './pricing/cart-lines.ts';
 import { callerNetworks, waitingRules } from './limits/order-limits.ts';
 import {
@@ -81,7 +81,7 @@ export const maxTaka = 2_000_000_000;
  *
  * Throws Forbidden (for input reserved for staff), Invalid, NotFound (products), Busy, and WRONG_CODE.
  * Conflict: OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED, PROOF_NEEDED,
- * COUPON_REFUSED or DISCOUNT_TOO_HIGH.
+ * AGREEMENT_NEEDED, COUPON_REFUSED or DISCOUNT_TOO_HIGH.
  * 422: the key was used for another order. 429: TOO_MANY_WAITING or TOO_MANY_TRIES (codes).
  */
 export async function placeOrder(database: Database, settings: Settings, draft: OrderDraft): Promise<PlacedOrder> {
@@ -173,6 +173,7 @@ async function priceDraft(
     // the district is set, so the charge is known
     columns: {
       ...input,
+      agreed_at: readAgreement(order, { isByStaff: sender.staff !== null }),
       total_quantity: price.pieces,
       shipping_amount: price.shippingAmount!,
       total_price: price.total,

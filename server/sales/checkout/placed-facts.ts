@@ -59,6 +59,7 @@ export function toPlacedFacts({ order, lines, buyer, written: { id, number, at }
     promised_from: toMidnight(columns.promised_from),
     promised_by: toMidnight(columns.promised_by),
     payment_method: columns.payment_method,
+    agreed_at: columns.agreed_at ?? null,
     payment_state: columns.payment_state,
     paid: columns.paid,
     payments: payment ? [toPayment(payment, at)] : null,

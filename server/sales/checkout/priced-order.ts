@@ -30,7 +30,11 @@ interface OrderedLine {
 }
 
 /** Columns of `orders`: the customer's input, and the shop's prices. */
-export type PricedColumns = Omit<Updateable<DB['orders']>, 'promised_from' | 'promised_by' | 'request_hash'> & {
+export type PricedColumns = Omit<
+  Updateable<DB['orders']>,
+  'agreed_at' | 'promised_from' | 'promised_by' | 'request_hash'
+> & {
+  agreed_at?: Date | null;
   /** Days as `2026-11-30`; absent: none are promised. */
   promised_from?: string;
   promised_by?: string;

@@ -11,13 +11,15 @@ export interface GatewayRow {
   mode: GatewayMode;
   address: string;
   problem: string | null;
+  /** Where its messages come from; null: none has proved to be the gateway's. */
+  topic: string | null;
 }
 
 export async function listGateways(db: Db): Promise<GatewayRow[]> {
   // check constraints restrict the names of gateways and modes
   return (await db
     .selectFrom('gateway_accounts')
-    .select(['gateway', 'mode', 'address', 'problem'])
+    .select(['gateway', 'mode', 'address', 'problem', 'topic'])
     .orderBy('gateway')
     .execute()) as GatewayRow[];
 }
@@ -29,13 +31,27 @@ export async function findGateway(db: Db, gateway: GatewayMethod): Promise<Gatew
 /** It may be another account now: its token is dropped, and `problem` stays until a test. */
 export async function upsertGateway(
   db: Db,
-  { gateway, mode, address, problem }: GatewayRow & { problem: string },
+  { gateway, mode, address, problem }: Omit<GatewayRow, 'topic'> & { problem: string },
 ): Promise<void> {
   await sql`
     INSERT INTO gateway_accounts (gateway, mode, address, problem)
     VALUES (${gateway}, ${mode}, ${address}, ${problem})
     ON CONFLICT (gateway) DO UPDATE SET mode = excluded.mode, address = excluded.address, problem = excluded.problem,
+      topic = CASE WHEN (gateway_accounts.mode, gateway_accounts.address) = (excluded.mode, excluded.address)
+        THEN gateway_accounts.topic END,
       paused_until = NULL, token = NULL, token_from = NULL, token_until = NULL, asking_until = NULL`.execute(db);
+}
+
+/** Keeps the first topic that proved to be the gateway's. False: another one is kept. */
+export async function keepTopic(db: Db, gateway: GatewayMethod, topic: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE gateway_accounts SET topic = ${topic} WHERE gateway = ${gateway} AND coalesce(topic, ${topic}) = ${topic}
+  `.execute(db);
+  return numAffectedRows > 0n;
+}
+
+export async function deleteTopic(db: Db, gateway: GatewayMethod): Promise<void> {
+  await db.updateTable('gateway_accounts').set({ topic: null }).where('gateway', '=', gateway).execute();
 }
 
 export async function deleteGateway(db: Db, gateway: GatewayMethod): Promise<void> {

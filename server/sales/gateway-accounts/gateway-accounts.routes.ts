@@ -4,6 +4,7 @@ import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { Api } from '#server/platform/http/route.ts';
 import type { SecretKey } from '#server/platform/secrets/secret-box.ts';
 import { findGatewayAccounts, removeGateway, saveGateway } from './gateway-accounts.service.ts';
+import { forgetTopic } from './forget-topic.service.ts';
 import { testGateway } from './test-gateway.service.ts';
 
 /** The shop's accounts at payment gateways, for owners. `origin`: the shop's public address. */
@@ -24,6 +25,10 @@ export function gatewayAccountRoutes(
     await tests.count(gateway);
     await testGateway(parts, gateway);
     return { message: `${gatewayRows[gateway].name} accepts the keys.`, data: await now() };
+  });
+  route(gatewayAccountsApi.forgetTopic, async ({ params: { gateway }, caller }) => {
+    await forgetTopic(database, caller, gateway);
+    return { message: 'Topic forgotten.', data: await now() };
   });
   route(gatewayAccountsApi.remove, async ({ params: { gateway }, caller }) => {
     await removeGateway(database, caller, gateway);

@@ -44,6 +44,7 @@ export async function findGatewayAccounts({ db }: Pick<Database, 'db'>, origin: 
       address: account?.address ?? addresses[mode],
       addresses,
       webhook: isSilent ? null : noticeAddress(origin, gateway),
+      topic: account?.topic ?? null,
       isRefundedByHand,
       problem: account?.problem ?? null,
       keys: keys.map(({ name: key, label, hint }) => ({

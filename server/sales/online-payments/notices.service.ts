@@ -41,10 +41,12 @@ export async function receiveNotice(
   await wrongOnes.count(address);
   const account = await findGateway(db, gateway);
   const isGenuine = account !== undefined && (await verified(parts, { ...notice, address: account.address }));
-  if (!isGenuine) {
+  const isForeign = isGenuine && isOfAnother(account.topic, gatewayKinds[gateway].topicOf?.(body));
+  if (!isGenuine || isForeign) {
     // enough to recognise the sender: strangers do not fill the disk
     await insertNotice(db, { gateway, raw: beginningOf(body, 1000), outcome: 'forged' });
-    throw refusal(onlinePaymentsApi.receive, 'NOT_GENUINE', 'The signature of this message is wrong.');
+    const why = isForeign ? 'This message is from another topic.' : 'The signature of this message is wrong.';
+    throw refusal(onlinePaymentsApi.receive, 'NOT_GENUINE', why);
   }
   await wrongOnes.takeBack(address);
   await inTransaction(parts.database, async (tx) => {
@@ -52,6 +54,9 @@ export async function receiveNotice(
       await addJob(tx, 'read-gateway-notices', {}, { key: 'read-gateway-notices' });
   });
 }
+
+/** Whether a message is from another topic than the one that is kept. Not all gateways name one. */
+const isOfAnother = (kept: string | null, topic: string | undefined) => kept !== null && topic !== kept;
 
 /** Throws Busy if the certificate cannot be fetched now, or the keys not read: the sender tries again. */
 async function verified(parts: GatewayParts, { gateway, ...notice }: Incoming): Promise<boolean> {

@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { statusApi } from '#shared/api/shop/status.ts';
 import type { PlacedOrder } from '#shared/api/sales/orders/orders.ts';
 import { payDesk } from '#test/support/bkash/pay-desk.ts';
+import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -75,4 +78,78 @@ test('the address for messages confirms its subscription', async () => {
   expect((await desk.send(fake.sign('SubscriptionConfirmation', 'You have chosen to subscribe'))).status).toBe(200);
   await shop.runJobs();
   expect(fake.confirmed).toBe(1);
+});
+
+describe('the topic of Amazon SNS that messages come from', () => {
+  const { token } = desk.owner;
+  const params = { gateway: 'bkash-online' as const };
+  const own = 'arn:aws:sns:ap-southeast-1:354285973012:bkash-notices';
+  const strangers = 'arn:aws:sns:eu-west-1:111122223333:bkash-notices';
+  const kept = async () =>
+    (await shop.call(gatewayAccountsApi.list, { token })).data.find(({ gateway }) => gateway === params.gateway)!.topic;
+  const forget = () => shop.call(gatewayAccountsApi.forgetTopic, { params, token });
+  const from = <Sent>(topic: string, sign: () => Sent): Sent => {
+    fake.topic = topic;
+    const notice = sign();
+    fake.topic = undefined;
+    return notice;
+  };
+  const subscription = () => fake.sign('SubscriptionConfirmation', 'You have chosen to subscribe');
+
+  test('is kept from the first subscription, and another one is refused and recorded', async () => {
+    await forget();
+    await desk.send(subscription());
+    await shop.runJobs();
+    expect(await kept()).toBe(own);
+    const { confirmed, asked } = fake;
+    const { order, payment } = await takenUnseen();
+    const before = asked.length;
+    for (const notice of [from(strangers, subscription), from(strangers, () => fake.noticeOf(payment))])
+      expect((await desk.send(notice)).status).toBe(401);
+    await shop.runJobs();
+    expect([fake.confirmed, asked.length, await paidOf(order)]).toEqual([confirmed, before, 0]);
+    expect([await outcomes(), await kept()]).toEqual([['forged', 'forged'], own]);
+    expect((await desk.send(fake.noticeOf(payment))).status).toBe(200);
+    await shop.runJobs();
+    expect(await paidOf(order)).toBe(1070);
+  });
+
+  test('is one, whichever of two comes first', async () => {
+    await forget();
+    const { confirmed } = fake;
+    for (const topic of [strangers, own]) await desk.send(from(topic, subscription));
+    await shop.runJobs();
+    expect([fake.confirmed, await outcomes(), await kept()]).toEqual([confirmed + 1, ['forged', 'applied'], strangers]);
+  });
+
+  test('is kept from a message about a payment of ours, and not from one about none', async () => {
+    await forget();
+    const { payment } = await takenUnseen();
+    await desk.send(from(strangers, () => fake.noticeOf({ ...payment, invoice: 'H-99999999-P1' })));
+    await shop.runJobs();
+    expect(await kept()).toBeNull();
+    await desk.send(fake.noticeOf(payment));
+    await shop.runJobs();
+    expect(await kept()).toBe(own);
+  });
+
+  test('is forgotten by owners alone, and with another account; the activity log says so', async () => {
+    const accounts = await addPerson(shop, { staffRole: 'accounts' });
+    await shop.refused(gatewayAccountsApi.forgetTopic, 'FORBIDDEN', { params, token: accounts.token });
+    await forget();
+    const [entry] = (await shop.call(historyApi.list, { token })).data;
+    expect(entry).toMatchObject({ name: 'Payment gateway bKash', before: { topic: own }, after: { topic: null } });
+    await desk.send(subscription());
+    await shop.runJobs();
+    await desk.waitUntilDue(900);
+    await desk.save(fake.keys, { mode: 'sandbox' });
+    expect(await kept()).toBeNull();
+  });
+
+  test.each(['', 'bkash', 'arn:aws:s3:::bkash', `${own}\n`])('that is none (%j) confirms nothing', async (topic) => {
+    const { confirmed } = fake;
+    await desk.send(from(topic, subscription));
+    await shop.runJobs();
+    expect([fake.confirmed, await kept()]).toEqual([confirmed, null]);
+  });
 });

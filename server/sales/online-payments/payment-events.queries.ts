@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'] | Tx;
 
-export type NoticeOutcome = 'applied' | 'kept' | 'unknown payment' | 'unreadable';
+export type NoticeOutcome = 'applied' | 'forged' | 'kept' | 'unknown payment' | 'unreadable';
 
 interface NewNotice {
   gateway: GatewayMethod;

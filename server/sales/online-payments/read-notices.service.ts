@@ -1,10 +1,9 @@
 import { gatewayRows } from '#shared/payment-gateways.ts';
-import type { GatewayMethod } from '#shared/payment-methods.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import { gatewayKinds } from '#server/platform/gateways/payments/gateway-kinds.ts';
 import { subscribe } from '#server/platform/gateways/payments/sns.ts';
 import { log } from '#server/platform/process/log.ts';
-import { findGateway } from '#server/sales/gateway-accounts/gateway-accounts.ts';
+import { findGateway, keepTopic } from '#server/sales/gateway-accounts/gateway-accounts.ts';
 import { wakeOnline } from './online-payment-rows.queries.ts';
 import { secondMinutes, takeSoon } from './pay-order.service.ts';
 import {
@@ -47,13 +46,21 @@ async function readNotice({ database }: OnlineParts, id: number): Promise<void> 
   if (subscribeTo) await confirmSubscription(database, id, subscribeTo);
 }
 
+/** Whether a message is from the topic that is kept, or the first that is. */
+async function isFromTopic(db: Database['db'] | Tx, { gateway, raw }: WaitingNotice): Promise<boolean> {
+  const { topicOf } = gatewayKinds[gateway];
+  const topic = topicOf?.(raw);
+  return topicOf === undefined || (topic !== undefined && (await keepTopic(db, gateway, topic)));
+}
+
 async function follow(
   tx: Tx,
-  { gateway }: WaitingNotice,
+  notice: WaitingNotice,
   invoice: string,
 ): Promise<{ outcome: NoticeOutcome; payment: string | null }> {
-  const found = await findByInvoice(tx, gateway, invoice);
+  const found = await findByInvoice(tx, notice.gateway, invoice);
   if (!found) return { outcome: 'unknown payment', payment: null };
+  if (!(await isFromTopic(tx, notice))) return { outcome: 'forged', payment: null };
   if (found.isOver) return { outcome: 'kept', payment: found.id };
   await wakeOnline(tx, found.id, { returned: null, minutes: secondMinutes });
   await takeSoon(tx);
@@ -63,8 +70,10 @@ async function follow(
 async function confirmSubscription(
   { db }: Database,
   id: number,
-  { gateway, at }: { gateway: GatewayMethod; at: string },
+  { gateway, raw, at }: WaitingNotice & { at: string },
 ): Promise<void> {
+  // before its address is opened: of two topics, the first is kept
+  if (!(await isFromTopic(db, { gateway, raw }))) return updateNotice(db, id, { outcome: 'forged', payment: null });
   const account = await findGateway(db, gateway);
   if (account && (await subscribe(at, account.address))) return;
   log.warn(`The address that confirms the messages of ${gatewayRows[gateway].name} did not accept`);

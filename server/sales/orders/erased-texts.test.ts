@@ -134,7 +134,7 @@ const kept: Record<string, string[]> = {
     courier_columns: 'columns courier',
     courier_payouts: 'courier lines number problem state',
     courier_figures: 'courier district',
-    gateway_accounts: 'address gateway mode problem',
+    gateway_accounts: 'address gateway mode problem topic',
     courier_pickups: 'address courier id name',
     courier_prices: 'courier',
     courier_rules: 'courier districts',

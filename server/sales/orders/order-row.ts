@@ -83,6 +83,7 @@ export function toOrder(row: OrderFacts, { forStaff = false } = {}): Order {
     shippingInfo: toShippingInfo(row, forStaff),
     paymentInfo: toPaymentInfo(row, forStaff),
     ...fromExtraColumns(row),
+    agreedAt: row.agreed_at?.toISOString() ?? null,
     rejectionReason: row.rejection_reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,

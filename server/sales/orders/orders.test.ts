@@ -129,6 +129,7 @@ describe('POST /orders', () => {
         parcels: [],
         returns: [],
         note: 'Please ring twice',
+        agreedAt: null,
         rejectionReason: null,
         decidedAt: null,
         // the default for prepaid orders

@@ -28,6 +28,8 @@ export class FakeBkash extends FakeService {
   onAsk: (call: string) => Promise<void> | void = () => undefined;
   /** Where its messages went to be confirmed. */
   confirmed = 0;
+  /** The topic of its messages; absent: the usual one. */
+  topic: string | undefined;
   /** Tokens that were asked for. */
   tokens = 0;
   #token = '';
@@ -50,7 +52,8 @@ export class FakeBkash extends FakeService {
   }
 
   sign(kind: 'Notification' | 'SubscriptionConfirmation', message: string, version: '1' | '2' = '1'): FakeNotice {
-    const parts = { Type: kind, Message: message, SigningCertURL: `${this.address}/sns/certificate.pem` };
+    const topic = this.topic === undefined ? {} : { TopicArn: this.topic };
+    const parts = { Type: kind, Message: message, SigningCertURL: `${this.address}/sns/certificate.pem`, ...topic };
     const confirm = kind === 'SubscriptionConfirmation' && { SubscribeURL: `${this.address}/sns/confirm` };
     return signNotice({ ...parts, ...confirm }, version);
   }

@@ -23,15 +23,16 @@ interface ToSign {
   Message: string;
   SigningCertURL: string;
   SubscribeURL?: string;
+  TopicArn?: string;
 }
 
 /** A message, signed as SNS does it in this version. */
 export function signNotice(message: ToSign, version: '1' | '2' = '1'): FakeNotice {
   const whole: Record<string, string> = {
+    TopicArn: 'arn:aws:sns:ap-southeast-1:354285973012:bkash-notices',
     ...message,
     MessageId: randomUUID(),
     Timestamp: new Date().toISOString(),
-    TopicArn: 'arn:aws:sns:ap-southeast-1:354285973012:bkash-notices',
     SignatureVersion: version,
     ...(message.Type === 'SubscriptionConfirmation' && { Token: randomUUID() }),
   };

@@ -56,7 +56,7 @@ export async function deskAt<Fake extends FakeGateway<Payment, Does>, Payment, D
     save,
     test,
     ordered: (more: object = {}): Promise<PlacedOrder> =>
-      placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: { method: gateway }, ...more })),
+      placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: { method: gateway }, agrees: true, ...more })),
     seen: async ({ _id }: Pick<Order, '_id'>) =>
       (await shop.call(ordersApi.one, { params: { userId: customer.id, id: _id }, token })).data,
     list: async (query: object = {}) =>

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentMethodRows, paymentName, type GatewayMethod } from '#shared/payment-methods.ts';
+import { needsAgreement, paymentMethodRows, paymentName, type GatewayMethod } from '#shared/payment-methods.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { Step, Steps } from './Steps.tsx';
 
-// SSLCommerz alone wants it
+// few ways to pay want it
 const AgreeField = lazy(async () => ({ default: (await import('./AgreeField.tsx')).AgreeField }));
 
 /** The steps of a payment on a gateway's page: first the order, then the payment. */
@@ -36,7 +36,7 @@ export function OnlineSteps({ method, totals: { total } }: { method: GatewayMeth
           </p>
         )}
       </Steps>
-      {method === 'sslcommerz' && <AgreeField />}
+      {needsAgreement(method) && <AgreeField />}
     </>
   );
 }

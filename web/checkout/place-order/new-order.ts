@@ -5,7 +5,15 @@ import { isBuyable } from '#web/cart/cart-item.ts';
 import type { Ordered } from './ordered.ts';
 
 /** Builds the order to send: the available lines of the cart, and only the fields that the payment method needs. */
-export function toNewOrder({ lines, draft, method, total: expectedTotal, advance, phoneCode }: Ordered): NewOrder {
+export function toNewOrder({
+  lines,
+  draft,
+  method,
+  total: expectedTotal,
+  advance,
+  phoneCode,
+  agrees,
+}: Ordered): NewOrder {
   return {
     items: lines.filter(isBuyable).map(({ productId, variantId, quantity, comesOn }) => ({
       productId,
@@ -36,6 +44,7 @@ export function toNewOrder({ lines, draft, method, total: expectedTotal, advance
           },
         }),
     },
+    ...(agrees && { agrees }),
     expectedTotal,
     ...(draft.couponCode && { couponCode: draft.couponCode }),
     ...toExtras(draft),

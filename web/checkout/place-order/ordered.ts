@@ -13,4 +13,6 @@ export interface Ordered {
   advance: number | undefined;
   /** Proves that the phone is the customer's; absent: not required. */
   phoneCode?: string | undefined;
+  /** The box that some ways to pay want is ticked. */
+  agrees: boolean;
 }

@@ -77,7 +77,8 @@ export function useCheckout({ person, draft, totals, takeOver, onPlaced }: Input
       // take the lines and the total of the press, even if they change while it is sent
       const total = pressed.current ?? totals.total;
       pressed.current = undefined;
-      const ordered = { lines: bought.getState().items, draft, total, advance: asked.advance };
+      const agrees = values.has('agrees');
+      const ordered = { lines: bought.getState().items, draft, total, advance: asked.advance, agrees };
       if (!method) throw new Error(t('No payment method is available here.'));
       setEarlier(undefined);
       setWaiting(!navigator.onLine);

@@ -46,7 +46,12 @@ export function OrderDetails({ order, isBuyerShown = false, next, events, money,
   const isDeliveryLast = isBuyerShown && status === 'pending';
   return (
     <div className="divide-y divide-line">
-      <p className="py-3 text-quiet tabular">{t('Placed {at}', { at: dayAndTime(order.createdAt) })}</p>
+      <p className="py-3 text-quiet tabular">
+        {t('Placed {at}', { at: dayAndTime(order.createdAt) })}
+        {isBuyerShown && order.agreedAt && (
+          <span className="block">Agreed to terms, returns and privacy {dayAndTime(order.agreedAt)}</span>
+        )}
+      </p>
       <WhyOff order={order} />
       {!isDeliveryLast && delivery}
       <Section title={isBuyerShown ? 'Customer' : t('Deliver to')}>

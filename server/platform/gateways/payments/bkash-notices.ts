@@ -3,7 +3,8 @@ import { isSigned, readSns } from './sns.ts';
 import type { GatewayKind } from './gateway-kind.ts';
 
 // bKash sends its messages (IPN) by Amazon SNS. Anyone can have a topic there, so a right signature shows only that
-// Amazon sent it: a message makes the shop ask bKash, and nothing else.
+// Amazon sent it. The shop keeps the topic of the first message that proved to be bKash's, and refuses others. Even so,
+// a message makes the shop ask bKash, and nothing else.
 
 export const isGenuine: GatewayKind['isGenuine'] = async ({ body, address }) => {
   const message = readSns(body);
@@ -17,4 +18,10 @@ export const readNotice: GatewayKind['read'] = (body) => {
   if (message?.Type !== 'Notification') return undefined;
   const invoice = textOf(readObject(message.Message ?? '')?.merchantInvoiceNumber);
   return invoice === undefined ? undefined : { invoice };
+};
+
+/** The topic of Amazon SNS that sent it: `arn:aws:sns:ap-southeast-1:354285973012:bkash`. Absent: it names none. */
+export const topicOf: GatewayKind['topicOf'] = (body) => {
+  const topic = readSns(body)?.TopicArn ?? '';
+  return /^arn:aws[a-z-]*:sns:[a-z0-9-]{3,30}:\d{12}:[\w.-]{1,256}$/.test(topic) ? topic : undefined;
 };

@@ -2,7 +2,7 @@ import { noAnswer } from '../ask-service.ts';
 import { DeliveryUnknown } from '../outcome.ts';
 import { asTransaction, isAbsent, isAccepted, isNotTaken, mayBeDone, name, toPayment } from './bkash-answers.ts';
 import { BkashClient, checkout } from './bkash-client.ts';
-import { isGenuine, readNotice } from './bkash-notices.ts';
+import { isGenuine, readNotice, topicOf } from './bkash-notices.ts';
 import type { GatewayKind } from './gateway-kind.ts';
 import {
   PaymentRefused,
@@ -24,6 +24,7 @@ export const bkash: GatewayKind = {
     /^(sandboxTokenizedUser|4f6o0cjiki2rfm34kfdadl1eqq$|2is7hdktrekvrbljjh44ll3d9l1dtjo)/.test(text),
   isGenuine,
   read: readNotice,
+  topicOf,
 };
 
 class Bkash implements PaymentGateway {

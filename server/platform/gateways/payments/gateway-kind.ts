@@ -29,6 +29,8 @@ export interface GatewayKind {
   isGenuine(notice: IncomingNotice): Promise<boolean>;
   /** Absent: it cannot be read. */
   read(body: string): GatewayNotice | undefined;
+  /** Who sent a message, where anyone can send signed ones. Absent: a message names no sender. */
+  topicOf?(body: string): string | undefined;
   /** What the browser brings back, where the gateway spells it in its own way. */
   readReturn?(values: URLSearchParams): BroughtBack | undefined;
 }

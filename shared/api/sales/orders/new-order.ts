@@ -60,6 +60,8 @@ export const NewOrder = z.object({
     transactionId: z.optional(z.nullable(transactionId)),
     advance: z.optional(Advance),
   }),
+  /** The buyer agrees to terms, returns and privacy. Needed where the way to pay asks for it (AGREEMENT_NEEDED). */
+  agrees: z.optional(z.boolean()),
   /** The code of a coupon, in any spelling. */
   couponCode: z.optional(z.nullable(text(60))),
   /** Taka that the customer was shown; the order is refused when it would be another. */

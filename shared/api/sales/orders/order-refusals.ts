@@ -36,6 +36,8 @@ export const placeRefusals = {
   /** The code is unknown or not in force, or it is not for this order or this customer. */
   COUPON_REFUSED: 409,
   DISCOUNT_TOO_HIGH,
+  /** This way to pay asks the buyer to agree to terms, returns and privacy (`agrees`). */
+  AGREEMENT_NEEDED: 409,
   PREPAY_ONLY: 409,
   /** The customer sends `amount` Taka first (`paymentInfo.advance`). */
   ADVANCE_NEEDED: { status: 409, details: z.object({ amount: taka }) },

@@ -90,6 +90,8 @@ export const Order = z.object({
     advance: z.nullable(OrderPayment),
   }),
   ...storedExtras,
+  /** When the buyer agreed to terms, returns and privacy; null: the buyer was not asked. */
+  agreedAt: z.nullable(z.iso.datetime()),
   rejectionReason: z.nullable(z.string()),
   /** When it was accepted, rejected or cancelled. */
   decidedAt: z.nullable(z.iso.datetime()),
@@ -137,7 +139,8 @@ export const ordersApi = {
     summary:
       'Places an order; the server prices it. With an `Idempotency-Key` header, sending it again returns the same ' +
       'order. 400 names what exceeds the limits of one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
-      'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, COUPON_REFUSED, and ADVANCE_NEEDED if the order needs a ' +
+      'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, COUPON_REFUSED, AGREEMENT_NEEDED without `agrees` for a way ' +
+      'to pay that asks for it, and ADVANCE_NEEDED if the order needs a ' +
       'deposit (`paymentInfo.advance`); 429 TOO_MANY_WAITING if the shop must first review earlier orders; 409 ' +
       'PROOF_NEEDED if so many orders of new customers wait that this one needs a code to its phone (`phoneCode`); ' +
       '422 for a key that another order has used. Without a token it is a guest order; its `trackingToken` opens it ' +

@@ -21,6 +21,8 @@ const GatewayAccount = z.object({
   addresses: z.object({ sandbox: z.string(), live: z.string() }),
   /** Where the gateway sends its messages; null: it sends none. */
   webhook: z.nullable(z.string()),
+  /** The topic of Amazon SNS that they come from; others are refused. null: not known yet, or there is none. */
+  topic: z.nullable(z.string()),
   /** Staff send its refunds by hand. */
   isRefundedByHand: z.boolean(),
   /** Why customers cannot use it until an owner has looked. */
@@ -77,6 +79,16 @@ export const gatewayAccountsApi = {
       'Limit: 5 in 15 minutes.',
     params,
     refusals: { ...limited, NOT_CONNECTED: 409 },
+    data: z.array(GatewayAccount),
+  }),
+  forgetTopic: endpoint({
+    method: 'DELETE',
+    path: '/gateway-accounts/{gateway}/topic',
+    access: 'money.write',
+    summary:
+      'Forgets the topic that the gateway’s messages come from. The next one that subscribes, or names a payment of ' +
+      'the shop, is kept.',
+    params,
     data: z.array(GatewayAccount),
   }),
   remove: endpoint({

@@ -4,6 +4,7 @@ import { Panel } from '#web/dashboard/parts/Panel.tsx';
 import { CopyButton } from '#web/ui/copy/CopyButton.tsx';
 import { DisconnectGateway } from './DisconnectGateway.tsx';
 import { GatewayForm } from './GatewayForm.tsx';
+import { MessagesTopic } from './MessagesTopic.tsx';
 import { TestGateway } from './TestGateway.tsx';
 
 /** One gateway: whether customers can use it, its keys, and where it sends its messages. */
@@ -35,7 +36,8 @@ export function GatewaySection({ account }: { account: GatewayAccount }) {
   );
 }
 
-function Messages({ account: { name, webhook } }: { account: GatewayAccount }) {
+function Messages({ account }: { account: GatewayAccount }) {
+  const { name, webhook } = account;
   if (webhook === null)
     return <p className="mt-5 text-quiet">{name} sends no messages. Haat asks it about each payment.</p>;
   return (
@@ -50,6 +52,7 @@ function Messages({ account: { name, webhook } }: { account: GatewayAccount }) {
       <p className="mt-1 text-quiet">
         Send this address to {name}. Without messages, Haat asks {name} about each payment after two minutes.
       </p>
+      <MessagesTopic account={account} />
     </div>
   );
 }
