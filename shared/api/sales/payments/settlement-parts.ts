@@ -86,7 +86,7 @@ export const UnsettledPayment = z.object({
 });
 export type UnsettledPayment = z.output<typeof UnsettledPayment>;
 
-/** What differs between statements and payments, and waits: lines to decide on, and payments that no statement names. */
+/** What differs between statements and payments: lines to decide on, and payments that no statement names. */
 export const SettlementDifferences = z.object({
   lines: z.object({
     count,
