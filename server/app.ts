@@ -22,6 +22,7 @@ import { courierAccountRoutes } from '#server/sales/courier-accounts/courier-acc
 import { fetchedPayoutRoutes } from '#server/sales/fetched-payouts/fetched-payouts.routes.ts';
 import { courierChoiceRoutes } from '#server/sales/courier-choice/courier-choice.routes.ts';
 import { courierPayoutRoutes } from '#server/sales/courier-payouts/courier-payouts.routes.ts';
+import { settlementRoutes } from '#server/sales/settlements/settlements.routes.ts';
 import { customerRoutes } from '#server/sales/customers/customers.routes.ts';
 import type { BackupConfig } from '#server/platform/backup/backup-config.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -270,6 +271,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   confirmationCallRoutes(api);
   cashRiskRoutes(api, settings);
   courierPayoutRoutes(api);
+  settlementRoutes(api);
   fetchedPayoutRoutes(api);
   customerRoutes(api);
   contactRoutes(api, settings);

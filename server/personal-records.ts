@@ -8,6 +8,7 @@ import { listOfPerson as listRequestsOf, eraseRequests } from '#server/sales/ret
 import { eraseOnline } from '#server/sales/online-payments/online-payments.ts';
 import { eraseBookings } from '#server/sales/bookings/bookings.ts';
 import { eraseStatementLines } from '#server/sales/courier-payouts/courier-payouts.ts';
+import { eraseSettlementLines } from '#server/sales/settlements/settlements.ts';
 import { eraseScores, eraseScoresOfPhones } from '#server/sales/courier-scores/courier-scores.ts';
 import { eraseReviewers } from '#server/sales/reviews/reviews.ts';
 import { eraseSenders } from '#server/sales/refunds/refunds.ts';
@@ -32,6 +33,7 @@ const ofOrders: readonly ((tx: Tx, orders: readonly string[]) => Promise<void>)[
   eraseReviewers,
   eraseRequests,
   eraseStatementLines,
+  eraseSettlementLines,
   eraseBookings,
   eraseOnline,
 ];

@@ -51,6 +51,7 @@ export const pagePaths = {
   refunds: '/dashboard/refunds',
   returnRequests: '/dashboard/return-requests',
   couriers: '/dashboard/couriers',
+  settlements: '/dashboard/reconciliation',
   customer: '/dashboard/customers/:key',
   messages: '/dashboard/messages',
   unsent: '/dashboard/unsent-messages',

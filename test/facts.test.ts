@@ -42,6 +42,7 @@ import {
 } from '#shared/payment-methods.ts';
 import { gatewayModes, onlineStates } from '#shared/payment-gateways.ts';
 import { roleRows, staffRoles } from '#shared/roles.ts';
+import { bookedSettlements, settlementDecisions, settlementOutcomes, settlementSources } from '#shared/settlements.ts';
 import { testDatabase } from './support/shop.ts';
 import { tracked } from './support/sources.ts';
 
@@ -193,6 +194,10 @@ const repeated: readonly [known: readonly string[], ...checks: string[]][] = [
   [Fit.options, 'reviews_fit_known'],
   [ReviewState.options, 'reviews_state_known'],
   [Role.options, 'users_role_known'],
+  [bookedSettlements, 'settlement_lines_booked'],
+  [settlementDecisions, 'settlement_lines_decision_known'],
+  [settlementOutcomes, 'settlement_lines_outcome_known'],
+  [settlementSources, 'settlement_columns_source_known', 'settlements_source_known'],
   [staffRoles, 'users_staff_role_known'],
 ];
 /** Why other lists in checks repeat nothing of shared/. */

@@ -4,7 +4,8 @@ CREATE FUNCTION income_of(debit text, credit text, amount integer) RETURNS integ
   SELECT CASE
     WHEN 'order' NOT IN (debit, credit) THEN 0
     WHEN CASE debit WHEN 'order' THEN credit ELSE debit END IN (
-      'order', 'sales', 'delivery', 'discount', 'rounding', 'returned', 'courier charges', 'written off') THEN 0
+      'order', 'sales', 'delivery', 'discount', 'rounding', 'returned', 'courier charges', 'written off',
+      'payment fees', 'charge-backs') THEN 0
     WHEN credit = 'order' THEN amount
     ELSE -amount END
 $$;

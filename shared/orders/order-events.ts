@@ -20,6 +20,8 @@ export const orderEventKinds = [
   'courier paid',
   'courier payment taken back',
   'courier settled',
+  'charged back',
+  'charge-back undone',
   'called',
   'noted',
 ] as const;
@@ -38,4 +40,6 @@ export const internalEvents: readonly OrderEventKind[] = [
   'courier paid',
   'courier payment taken back',
   'courier settled',
+  'charged back',
+  'charge-back undone',
 ];

@@ -51,4 +51,5 @@ export const dashboardFiles: Record<DashboardPageName, () => Promise<{ default: 
   smsPhones: () => import('#web/dashboard/sales/sms-phones/SmsPhonesPage.tsx'),
   customer: () => import('#web/dashboard/sales/customers/CustomerPage.tsx'),
   couriers: () => import('#web/dashboard/sales/courier-payouts/CourierPayoutsPage.tsx'),
+  settlements: () => import('#web/dashboard/sales/settlements/SettlementsPage.tsx'),
 };

@@ -1161,6 +1161,61 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettledMoves {
+  account: string | null;
+  line: number | null;
+  order_id: string | null;
+  reason: string | null;
+  settlement_id: string | null;
+  source: string | null;
+  step: number | null;
+  taka: number | null;
+}
+
+export interface SettlementColumns {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  columns: Json;
+  source: string;
+}
+
+export interface SettlementLines {
+  amount: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  difference: Generated<number>;
+  fee: number | null;
+  fee_taka: Generated<number>;
+  id: Generated<string>;
+  line: number;
+  lost: Generated<number>;
+  note: string | null;
+  numbers: string[];
+  order_id: string | null;
+  outcome: string;
+  paid_on: Timestamp | null;
+  payment_id: string | null;
+  refund_id: string | null;
+  said: string;
+  settlement_id: string;
+  why: string | null;
+}
+
+export interface Settlements {
+  fingerprint: Buffer;
+  first_day: Timestamp | null;
+  id: Generated<string>;
+  last_day: Timestamp | null;
+  name: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  source: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  taken_back_reason: string | null;
+}
+
 export interface SignInLevels {
   empty_at: Timestamp;
   key: Buffer;
@@ -1400,6 +1455,10 @@ export interface DB {
   seo_texts: SeoTexts;
   sessions: Sessions;
   settings: Settings;
+  settled_moves: SettledMoves;
+  settlement_columns: SettlementColumns;
+  settlement_lines: SettlementLines;
+  settlements: Settlements;
   sign_in_levels: SignInLevels;
   sign_in_waits: SignInWaits;
   size_guides: SizeGuides;

@@ -212,7 +212,7 @@ describe('POST /courier-statements', () => {
 
   test.each([
     ['below zero', '-500', 'The collected amount is below zero'],
-    ['huge', '99,999,999', '“99,999,999” is more than any parcel costs'],
+    ['huge', '99,999,999', '“99,999,999” is too large'],
     ['a formula', '=1+1', '“=1+1” is a formula, not an amount'],
     ['wrongly grouped', '1,5', '“1,5” is no amount'],
     ['not whole', '500.50', 'The collected amount is not whole Taka'],

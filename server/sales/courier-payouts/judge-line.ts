@@ -1,6 +1,7 @@
 import type { LineOutcome } from '#shared/delivery/couriers.ts';
 import { formatTaka } from '#shared/money.ts';
 import { phaseOf, type ParcelStatus } from '#shared/parcel-states.ts';
+import { dayOf } from '#server/sales/statement-file/statement-file.ts';
 import type { ReadLine } from './statement-file/read-line.ts';
 
 /** A parcel that a line of a statement may name. */
@@ -87,8 +88,3 @@ function compare({ collected }: ReadLine, parcel: Candidate, held: number): Judg
     ? judged('short', parcel, `${formatTaka(held - collected)} less than it holds`)
     : judged('more', parcel, `${formatTaka(collected - held)} more than it holds`);
 }
-
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'short', year: 'numeric' }).format(
-    moment,
-  );

@@ -41,7 +41,10 @@ const expectedOf = (only: Only) => sql`
   UNION ALL SELECT id, 'order', CASE status WHEN 'accepted' THEN total_price ELSE 0 END - paid::bigint
   FROM orders WHERE ${among('id', only)}
   UNION ALL SELECT order_id, 'order', -credit::bigint FROM returns WHERE ${among('order_id', only)}
-  UNION ALL SELECT order_id, 'order', amount::bigint FROM refunds WHERE ${among('order_id', only)}`;
+  UNION ALL SELECT order_id, 'order', amount::bigint FROM refunds WHERE ${among('order_id', only)}
+  UNION ALL SELECT order_id, side.account, side.taka
+  FROM settled_moves, LATERAL (VALUES (account, taka::bigint), (source, -taka::bigint)) AS side (account, taka)
+  WHERE ${among('order_id', only)}`;
 
 // without couriers' payouts, which are compared by parcel
 const enteredOf = (only: Only) => sql`

@@ -43,6 +43,7 @@ const erasedWithOrders = columns({
   returns: 'reason',
   review_pictures: 'picture',
   reviews: 'name',
+  settlement_lines: 'note numbers said',
   stock_waits: 'key recipient',
 });
 
@@ -109,6 +110,8 @@ const kept: Record<string, string[]> = {
     received_payments: 'doubt format method state',
     refunds: 'method transaction_id',
     return_lines: 'condition why',
+    settlement_lines: 'decision outcome why',
+    settlements: 'name source taken_back_reason',
     return_request_lines: 'why',
     return_requests: 'kind state',
     returns: 'kind',
@@ -146,6 +149,7 @@ const kept: Record<string, string[]> = {
     owner_news: 'value',
     routines: 'hash made name',
     secrets: 'ending name',
+    settlement_columns: 'columns source',
     sms_phones: 'name',
   }),
   'whom the owner gives a coupon, until the owner changes it': columns({ offers: 'phones' }),
@@ -260,6 +264,12 @@ async function writeAll(phone: string, customer?: string): Promise<void> {
     stated AS (
       INSERT INTO courier_statements (courier, account, fingerprint, recorded_by)
       VALUES ('Pathao', 'bank', sha256(convert_to($4, 'UTF8')), $2) RETURNING id),
+    settled AS (
+      INSERT INTO settlements (source, fingerprint, recorded_by)
+      VALUES ('bank', sha256(convert_to($4, 'UTF8')), $2) RETURNING id),
+    settled_lines AS (
+      INSERT INTO settlement_lines (settlement_id, line, said, numbers, amount, fee, outcome, order_id, note)
+      SELECT id, 1, $3, ARRAY[$4], 100, 0, 'missing', $1, $3 FROM settled),
     booked AS (
       INSERT INTO courier_bookings (
         courier, order_id, parcel_id, invoice, state, problem, fields, attention, areas, reason, booked_by)

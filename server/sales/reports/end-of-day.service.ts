@@ -3,6 +3,7 @@ import { incomeAccounts } from '#shared/income-accounts.ts';
 import { type IncomeAccount } from '#shared/payment-methods.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { findMoneyDisagreements } from '#server/sales/ledger/ledger.ts';
+import { findOpenDifferences } from '#server/sales/settlements/settlements.ts';
 import { findBalances, listMoved, listTouched, type DayBounds, type Moved } from './end-of-day.queries.ts';
 import { dayBounds, dayInDhaka } from './period.ts';
 
@@ -28,6 +29,7 @@ async function readDay(tx: Tx, day: string, now: Date): Promise<Day> {
     asOf: now.toISOString(),
     ...figuresOf(moved, await findBalances(tx, bounds.end)),
     ...(await compare(tx, bounds)),
+    settlements: await findOpenDifferences(tx),
   };
 }
 
@@ -46,7 +48,7 @@ function sumsOf(all: readonly Moved[]): Sums {
 function figuresOf(
   moved: Sums,
   { held, owed }: { held: number; owed: number },
-): Pick<Day, 'sold' | 'collected' | 'returned' | 'couriers' | 'refunds' | 'moved'> {
+): Pick<Day, 'sold' | 'collected' | 'returned' | 'couriers' | 'refunds' | 'gateways' | 'moved'> {
   const { net, one } = moved;
   const refunds = net('order', 'refunds due');
   return {
@@ -68,9 +70,14 @@ function figuresOf(
       })),
       owed,
     },
+    gateways: { fees: netOf(moved, 'payment fees'), chargedBack: netOf(moved, 'charge-backs') },
     moved: movedIn(moved.all),
   };
 }
+
+/** The sum moved into this account from all accounts of the shop. */
+const netOf = ({ net }: Sums, account: string): number =>
+  incomeAccounts.reduce((sum, place) => sum + net(account, place), 0);
 
 function soldOf({ net, one }: Sums): Day['sold'] {
   const [goods, delivery] = [net('order', 'sales'), net('order', 'delivery')];

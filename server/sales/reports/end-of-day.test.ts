@@ -44,8 +44,10 @@ test('a day begins empty', async () => {
     returned: { orders: 0, taka: 0 },
     couriers: { collected: 0, paid: [], charges: 0, writtenOff: 0, held: 0 },
     refunds: { fellDue: { refunds: 0, taka: 0 }, paid: [], owed: 0 },
+    gateways: { fees: 0, chargedBack: 0 },
     moved: [],
     differs: [],
+    settlements: { lines: { count: 0, first: [] }, payments: { count: 0, taka: 0, first: [] } },
     compared: 0,
   });
 });

@@ -199,7 +199,7 @@ const kept = [
   'bought_together stock_opt_outs size_guides wishes removed_searches waiting_counts',
   'sms_phones secrets courier_accounts courier_bookings courier_requests courier_pickups courier_area_lists',
   'courier_area_choices gateway_accounts online_payments online_refunds courier_payouts',
-  'courier_rules courier_figures',
+  'courier_rules courier_figures settlements settlement_lines settlement_columns',
 ].join(' ');
 
 test('every table is either trimmed or listed here as permanent', async () => {

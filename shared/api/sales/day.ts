@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { incomeAccounts } from '../../income-accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { SettlementDifferences } from './payments/settlement-parts.ts';
 
 const moment = z.iso.datetime();
 const count = z.int().check(z.minimum(0));
@@ -37,10 +38,14 @@ export const Day = z.object({
     /** Refunds due when the day ends, or now. */
     owed: taka,
   }),
+  /** The fees of payments that gateways kept, and payments that they charged back. */
+  gateways: z.object({ fees: taka, chargedBack: taka }),
   /** The change of each account over the day. */
   moved: z.array(z.object({ place: Place, in: taka, out: taka })),
   /** Differences between the ledger and the orders, payments, parcels and refunds of the day: empty if all is well. */
   differs: z.array(z.object({ order: z.nullable(z.object({ _id: id, orderId: z.string() })), what: z.string() })),
+  /** What differs between payments and the statements of gateways, wallets and banks, whatever the day. */
+  settlements: SettlementDifferences,
   /** Orders that were compared. */
   compared: count,
 });

@@ -29,6 +29,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   refunds: { title: 'Refunds', for: 'orders.read' },
   returnRequests: { title: 'Return requests', for: 'orders.read' },
   couriers: { title: 'Courier payouts', for: 'orders.read' },
+  settlements: { title: 'Reconciliation', for: 'orders.read' },
   customer: { title: 'Customer', for: 'orders.read' },
   messages: { title: 'Inbox', for: 'messages.read' },
   reviews: { title: 'Reviews', for: 'reviews.decide' },

@@ -1,9 +1,15 @@
 import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
-import { beginningOf } from '#shared/beginning-of.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { formatTaka, wholeTaka } from '#shared/money.ts';
-import { readAmount, short, WrongCell } from './statement-amounts.ts';
-import { plainName } from './statement-columns.ts';
+import {
+  cellOf,
+  readAmount,
+  readDay,
+  short,
+  WrongCell,
+  type Cells,
+  type TableRow,
+} from '#server/sales/statement-file/statement-file.ts';
 
 /** A line of a statement that can be booked. Taka; `payout` is `collected` less `charge`. */
 export interface ReadLine {
@@ -26,34 +32,21 @@ interface UnreadLine {
 }
 export type StatementRow = ReadLine | UnreadLine;
 
-/** The cells of one line, by the plain names of their columns. */
-type Cells = ReadonlyMap<string, string>;
-
-export function readLine(
-  { line, cells }: { line: number; cells: readonly string[] },
-  headers: readonly string[],
-  columns: StatementColumns,
-): StatementRow {
-  const said = beginningOf(cells.join(' ').replace(/\s+/g, ' ').trim(), 300);
-  const byName = new Map(headers.map((name, n) => [plainName(name), unwrap(cells[n] ?? '')]));
+export function readLine({ line, said, cells }: TableRow, columns: StatementColumns): StatementRow {
   try {
     return {
       line,
       said,
-      ...readNumbers(byName, columns),
-      ...readMoney(byName, columns),
-      date: readDate(byName, columns),
+      ...readNumbers(cells, columns),
+      ...readMoney(cells, columns),
+      // only for display
+      date: readDay(cellOf(cells, columns.date)),
     };
   } catch (error) {
     if (!(error instanceof WrongCell)) throw error;
     return { line, said, problem: error.message };
   }
 }
-
-/** Spreadsheets preserve leading zeros by writing ="0123". */
-const unwrap = (cell: string): string => (/^="([\w-]*)"$/.exec(cell.trim())?.[1] ?? cell).trim();
-
-const cellOf = (cells: Cells, name: string): string => cells.get(plainName(name)) ?? '';
 
 function readNumbers(cells: Cells, { tracking, order }: StatementColumns): Pick<ReadLine, 'tracking' | 'orders'> {
   const numbers = (names: string[]) => [
@@ -94,12 +87,3 @@ function readMoney(cells: Cells, columns: StatementColumns): Pick<ReadLine, 'col
 
 const said = (hundredths: number): string =>
   hundredths % 100 === 0 ? formatTaka(hundredths / 100) : `৳${(hundredths / 100).toFixed(2)}`;
-
-/** The date, if it can be read: only for display. */
-function readDate(cells: Cells, { date }: StatementColumns): string | null {
-  const cell = date === null ? '' : latinDigits(cellOf(cells, date));
-  const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)/.exec(cell) ?? [];
-  const [, d, m, y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)/.exec(cell) ?? [];
-  const text = year ? `${year}-${month}-${day}` : y ? `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}` : '';
-  return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) && text !== '' ? text : null;
-}

@@ -1,4 +1,5 @@
 import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
+import { hasAllNamed, plainName } from '#server/sales/statement-file/statement-file.ts';
 
 // The names that Steadfast, Pathao, RedX and others give their columns, in lower case and without signs.
 const trackingNames = [
@@ -55,14 +56,6 @@ const payoutNames = [
 ];
 const dateNames = ['payment date', 'paid at', 'payout date', 'delivery date', 'delivered at', 'date', 'updated at'];
 
-/** The name of a column as it is compared. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /**
  * Guesses the meaning of columns by their names; undefined if none names a parcel, or none has the collected amount.
  */
@@ -83,12 +76,9 @@ export function guessColumns(headers: readonly string[]): StatementColumns | und
 
 /** Whether a file with these headers has all columns that were chosen, and enough of them. */
 export function hasColumns(headers: readonly string[], columns: StatementColumns): boolean {
-  const names = new Set(headers.map(plainName));
-  return namedIn(columns).every((name) => names.has(plainName(name))) && isEnough(columns);
+  const { tracking, order, collected, charge, payout, date } = columns;
+  return hasAllNamed(headers, [...tracking, ...order, collected, ...charge, payout, date]) && isEnough(columns);
 }
-
-const namedIn = ({ tracking, order, collected, charge, payout, date }: StatementColumns): string[] =>
-  [...tracking, ...order, collected, ...charge, payout, date].filter((name) => name !== null);
 
 /** A line must name its parcel, with the collected amount and the courier's charge or payout. */
 const isEnough = ({ tracking, order, charge, payout }: StatementColumns): boolean =>

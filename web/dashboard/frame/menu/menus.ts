@@ -53,6 +53,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Return requests', path: paths.returnRequests, needs: 'orders.read', count: 'returns' },
       { label: 'Refunds', path: paths.refunds, needs: 'orders.read', count: 'refunds' },
       { label: 'Courier payouts', path: paths.couriers, needs: 'orders.read' },
+      { label: 'Reconciliation', path: paths.settlements, needs: 'orders.read' },
     ],
   },
   {

@@ -1,12 +1,7 @@
 import type { StatementColumns } from '#shared/api/sales/couriers/courier-statements.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
-import { SendButton } from '#web/ui/form/SendButton.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { ColumnsForm as SharedForm } from '#web/dashboard/sales/statements/ColumnsForm.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { Form } from '#web/ui/form/Form.tsx';
-import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { textOf } from '#web/ui/form/use-form.ts';
 import type { StatementInput } from './statement-input.ts';
 
 interface Props {
@@ -29,30 +24,17 @@ const fields = [
   { name: 'date', label: 'Date' },
 ] as const;
 
-/** The meaning of a statement's columns; chosen once for each courier. */
-export function ColumnsForm({ given, headers, columns, onChosen, onBack }: Props) {
-  const form = useForm((values) => onChosen(toColumns((name) => textOf(values, name))), checks);
+/** The meaning of a courier's columns. */
+export function ColumnsForm({ given, columns, onChosen, ...rest }: Props) {
   return (
-    <Form form={form} className={`grid gap-4 ${denseFields}`}>
-      <div>
-        <h2 className="text-base font-semibold">Match the columns</h2>
-        <p className="text-quiet">
-          Match the columns once. We read the next statement from {given.courier} the same way.
-        </p>
-      </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {fields.map((field) => (
-          <ColumnField key={field.name} {...field} headers={headers} chosen={chosenIn(columns, field.name)} />
-        ))}
-      </div>
-      <FormFailure />
-      <div className="flex flex-wrap gap-2">
-        <SendButton label="Check statement" whileBusy="Checking …" className={compactButton.primary} />
-        <button type="button" onClick={onBack} className={compactButton.quiet}>
-          Back
-        </button>
-      </div>
-    </Form>
+    <SharedForm
+      {...rest}
+      source={given.courier}
+      fields={fields}
+      checks={checks}
+      chosen={chosenIn(columns)}
+      onChosen={(textIn) => onChosen(toColumns(textIn))}
+    />
   );
 }
 
@@ -77,31 +59,9 @@ function toColumns(textIn: (name: FieldName) => string): StatementColumns {
   };
 }
 
-function chosenIn(columns: StatementColumns | undefined, name: FieldName): string {
-  if (!columns) return '';
+function chosenIn(columns: StatementColumns | undefined): Partial<Record<FieldName, string | null | undefined>> {
+  if (!columns) return {};
   const { tracking, order, collected, charge, payout, date } = columns;
   const [charge1, charge2, charge3] = charge;
-  const chosen = { tracking: tracking[0], order: order[0], collected, payout, charge: charge1, charge2, charge3, date };
-  return chosen[name] ?? '';
-}
-
-interface FieldProps {
-  name: FieldName;
-  label: string;
-  missing?: string;
-  headers: string[];
-  chosen: string;
-}
-
-function ColumnField({ headers, chosen, ...field }: FieldProps) {
-  return (
-    <SelectField {...field} defaultValue={chosen}>
-      <option value="">{field.missing ? 'Choose …' : 'None'}</option>
-      {headers.filter(Boolean).map((one, n) => (
-        <option key={n} value={one}>
-          {one}
-        </option>
-      ))}
-    </SelectField>
-  );
+  return { tracking: tracking[0], order: order[0], collected, payout, charge: charge1, charge2, charge3, date };
 }

@@ -3,7 +3,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import { formatTaka } from '#shared/money.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { dayAndTime } from '#web/ui/dates.ts';
+import { RecordedBefore } from '#web/dashboard/sales/statements/statement-notes.tsx';
 import type { StatementInput } from './statement-input.ts';
 import { UrgentLines } from './lines/UrgentLines.tsx';
 import { StatementSummary } from './lines/StatementSummary.tsx';
@@ -27,7 +27,7 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
       <h2 className="text-base font-semibold">
         {given.courier}: {counted(sums.lines, 'line')}
       </h2>
-      {before && <Before before={before} onOpen={onOpen} />}
+      {before && <RecordedBefore before={before} onOpen={onOpen} />}
       <StatementSummary sums={sums} />
       {delivered > 0 && (
         <p>
@@ -55,16 +55,5 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
         </button>
       </div>
     </div>
-  );
-}
-
-function Before({ before, onOpen }: { before: NonNullable<Props['checked']['before']>; onOpen(id: string): void }) {
-  return (
-    <p role="status" className="rounded-control border border-red px-3 py-2 font-medium text-red">
-      {before.recordedBy} recorded this statement on {dayAndTime(before.recordedAt)}. There is nothing to record.{' '}
-      <button type="button" onClick={() => onOpen(before._id)} className="min-h-11 font-semibold underline md:min-h-6">
-        Open statement
-      </button>
-    </p>
   );
 }

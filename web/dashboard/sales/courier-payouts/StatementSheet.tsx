@@ -9,6 +9,7 @@ import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
 import { TablePager } from '#web/ui/dashboard/table/TablePager.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
+import { ReversedNote } from '#web/dashboard/sales/statements/statement-notes.tsx';
 import { cashChanges } from './lines/cash-changes.ts';
 import { StatementLines } from './lines/StatementLines.tsx';
 import { StatementSummary } from './lines/StatementSummary.tsx';
@@ -33,7 +34,7 @@ export function StatementSheet({ id, onClose }: { id: string; onClose(): void })
             {statement.recordedBy} recorded it on {dayAndTime(statement.recordedAt)}
             {statement.name && `, ${statement.name}`}; paid by {payoutAccountNames[statement.account]}.
           </p>
-          {statement.takenBack && <TakenBack {...statement.takenBack} />}
+          {statement.takenBack && <ReversedNote {...statement.takenBack} />}
           <StatementSummary sums={statement.sums} />
           <div className="flex flex-wrap gap-2 empty:hidden">
             <Retry statement={statement} />
@@ -48,14 +49,6 @@ export function StatementSheet({ id, onClose }: { id: string; onClose(): void })
         <LoadingOrError error={failed} />
       )}
     </SideSheet>
-  );
-}
-
-function TakenBack({ at, by, reason }: NonNullable<CourierStatement['takenBack']>) {
-  return (
-    <p className="rounded-card bg-mist px-3 py-2 [overflow-wrap:anywhere]">
-      <strong className="font-semibold">Reversed</strong> by {by} on {dayAndTime(at)}: {reason}
-    </p>
   );
 }
 

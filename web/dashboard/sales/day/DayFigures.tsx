@@ -6,6 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { Panel, panelLink } from '#web/dashboard/parts/Panel.tsx';
 import { DayDiffers } from './DayDiffers.tsx';
+import { DaySettlements } from './DaySettlements.tsx';
 import { DaySums, type DaySum } from './DaySums.tsx';
 
 const placeNames: Record<IncomeAccount, string> = {
@@ -49,6 +50,7 @@ export function DayFigures({ day, isPaper = false }: { day: Day; isPaper?: boole
         />
       </Panel>
       <DayDiffers day={day} isPaper={isPaper} />
+      <DaySettlements day={day} isPaper={isPaper} link={link(paths.settlements, 'Reconciliation')} />
     </div>
   );
 }

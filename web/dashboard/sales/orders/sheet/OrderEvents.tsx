@@ -28,6 +28,8 @@ const kinds: Record<OrderEventKind, string> = {
   'courier paid': 'Courier payout received',
   'courier payment taken back': 'Courier payout reversed',
   'courier settled': 'Courier balance settled',
+  'charged back': 'Payment charged back',
+  'charge-back undone': 'Charge-back reversed',
   called: 'Called',
   noted: 'Note',
 };
