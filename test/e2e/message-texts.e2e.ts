@@ -29,16 +29,16 @@ test(
     await expect(english.getByText('We changed your order: Tk 1,070', { exact: true })).toBeVisible();
     await expectNothingFoundInBoth(page);
     await main(page).getByRole('button', { name: 'Save words' }).click();
-    await toast(page, 'Words saved.');
+    await expect(toast(page, 'Words saved.')).toBeVisible();
     await main(page).getByRole('button', { name: 'Reset to the original' }).click();
     await page.getByRole('button', { name: 'Reset words' }).click();
     await expect(words).toHaveValue(/^\{shop\}: your order \{order\} was changed/);
     await main(page).getByRole('button', { name: 'Back to the list' }).click();
     const isSent = main(page).getByRole('checkbox', { name: 'Send Order changed by SMS' });
     await isSent.uncheck();
-    await toast(page, 'Message switched off.');
+    await expect(toast(page, 'Message switched off.')).toBeVisible();
     await isSent.check();
-    await toast(page, 'Message switched on.');
+    await expect(toast(page, 'Message switched on.')).toBeVisible();
   },
 );
 

@@ -54,7 +54,8 @@ function Channel({ template }: { template: MessageTemplate }) {
           <CheckField
             label={channelWords}
             aria-label={`Send ${name} by ${channelWords}`}
-            checked={isOn}
+            // as it was chosen, also before the answer
+            checked={turn.isPending ? turn.variables.body.isOn : isOn}
             onChange={(to) => turn.mutate({ params: { message, channel }, body: { isOn: to } })}
           />
         ) : (

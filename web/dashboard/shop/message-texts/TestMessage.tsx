@@ -13,8 +13,8 @@ import { languageNames, languages } from './message-words.ts';
 import { wordsOf, type WordsDraft } from './words-draft.ts';
 
 const fields = {
-  sms: { label: 'Mobile number', type: 'tel', missing: 'Enter a mobile number' },
-  mail: { label: 'Email address', type: 'email', missing: 'Enter an email address' },
+  sms: { label: 'Send a test SMS to', type: 'tel', missing: 'Enter a mobile number' },
+  mail: { label: 'Send a test email to', type: 'email', missing: 'Enter an email address' },
 } as const;
 
 /** Sends the typed words with example values, saved or not. */
