@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { historyApi } from '#shared/api/shop/activity-log.ts';
 import { messageTemplatesApi, type MessageTemplate } from '#shared/api/shop/messages/message-templates.ts';
 import { authApi } from '#shared/api/people/accounts.ts';
+import { contactApi } from '#shared/api/people/contact.ts';
 import { codeSignInApi } from '#shared/api/people/code-sign-in.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { ourWords, type MessageOn } from '#shared/messages/messages.ts';
 import { dataOf } from '#test/support/answers.ts';
-import { addGoods, decide, line, newOrder, placeOrder, sendOrder, setSettings } from '#test/support/orders.ts';
+import { addGoods, line, newOrder, placeOrder, sendOrder, setSettings } from '#test/support/orders.ts';
 import { addPerson, newPhone } from '#test/support/people.ts';
 import { messagesOf } from '#test/support/sent-messages.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
@@ -190,15 +191,15 @@ test('a preview has example values and saves nothing; markup in it is text', asy
   expect((await found(placedMail))?.words.en.isOurs).toBe(true);
 });
 
-test('a mail has no markup of strangers, and no button to another site', async () => {
-  const evil = 'https://evil.example/pay';
+test('a mail has no markup of strangers, and no button or link to another site', async () => {
+  await setSettings(shop, { email: 'shop@example.com' });
   const name = '<a href="https://evil.example">Click</a>';
-  await decide(shop, owner, (await order())._id, 'rejected', `${name}\n\n${evil}`);
-  await shop.database.pool.query(`UPDATE messages SET due_at = now()`);
-  await shop.database.pool.query(`SELECT graphile_worker.add_job('send-messages')`);
+  const message = 'Hello\n\nhttps://evil.example/pay\n\nPay here: https://evil.example/pay';
+  const body = { name, email: 'rahima@example.com', phone: '01711223344', subject: 'order', message } as const;
+  await shop.call(contactApi.send, { body });
   await shop.runJobs();
-  const { html = '' } = mails.find(({ subject }) => subject.startsWith('We cannot send'))!;
+  const { html = '' } = mails[0]!;
   expect(html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;');
-  expect([...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual([`${shopUrl}/dashboard/my-orders`]);
+  expect([...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual([`${shopUrl}/dashboard/messages`]);
   expect(html).not.toMatch(/<script|<img|javascript:/);
 });
