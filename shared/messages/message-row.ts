@@ -17,7 +17,7 @@ export interface MessageRow {
   variables: readonly VariableName[];
   /** Without these it would be of no use. */
   required?: Partial<Record<MessageChannel, readonly VariableName[]>>;
-  /** `never`: it is asked for by the customer or by staff, or the account depends on it. */
+  /** `never`: the customer or staff ask for it, it is about money, or the account depends on it. */
   canBeOff: 'always' | 'never';
   /** The message of the outbox, where several rows are cases of one: they are switched off together. */
   kind?: string;

@@ -6,7 +6,7 @@ export const refundRows = {
     name: 'Refund due',
     when: 'When you owe the customer a refund.',
     variables: ['order', 'refund', 'link', 'greeting'],
-    canBeOff: 'always',
+    canBeOff: 'never',
     mail: {
       en: mailOf('A refund for your order {order}', 'we refund {refund} to you for your order {order} within 10 days.'),
       bn: mailOf('{order} অর্ডারের টাকা ফেরত', '{order} অর্ডারের জন্য আপনার {refund} ১০ দিনের মধ্যে ফেরত দেব।'),
@@ -20,7 +20,7 @@ export const refundRows = {
     name: 'Refund sent',
     when: 'When you record that a refund was sent to a wallet or a bank.',
     variables: ['order', 'refund', 'method', 'transaction', 'link', 'greeting'],
-    canBeOff: 'always',
+    canBeOff: 'never',
     mail: {
       en: mailOf(
         'Your refund for order {order} is sent',
@@ -38,10 +38,10 @@ export const refundRows = {
   },
   'refund-paid-cash': {
     name: 'Refund paid in cash',
-    when: 'When you record that a refund was paid in cash. On and off with the one above.',
+    when: 'When you record that a refund was paid in cash.',
     variables: ['order', 'refund', 'link', 'greeting'],
     kind: 'refund-paid',
-    canBeOff: 'always',
+    canBeOff: 'never',
     mail: {
       en: mailOf(
         'Your refund for order {order} is sent',

@@ -156,8 +156,8 @@ describe('a message that is switched off', () => {
   });
 
   test('is off in each of its cases', async () => {
-    await turn({ message: 'refund-paid-cash', channel: 'sms' }, false);
-    expect(await found({ message: 'refund-paid', channel: 'sms' })).toMatchObject({ isOn: false });
+    await turn({ message: 'order-expired-unfound', channel: 'sms' }, false);
+    expect(await found({ message: 'order-expired', channel: 'sms' })).toMatchObject({ isOn: false });
   });
 
   test('is none that customers ask for, and no SMS that the settings switch', async () => {
@@ -165,6 +165,7 @@ describe('a message that is switched off', () => {
       { message: 'sign-in-code', channel: 'sms' },
       { message: 'password-reset', channel: 'mail' },
       { message: 'pay-link', channel: 'sms' },
+      { message: 'refund-paid', channel: 'mail' },
       { message: 'order-delivered', channel: 'sms' },
     ] as const)
       await shop.refused(messageTemplatesApi.turn, 'ALWAYS_SENT', {
