@@ -51,6 +51,7 @@ import type { SenderSettings } from '#server/platform/gateways/open-senders.ts';
 import type { MediaStore } from '#server/platform/gateways/storage/media-store.ts';
 import { mediaRoutes } from '#server/catalogue/media/media.routes.ts';
 import { codeTexts } from '#server/platform/outbox/code-texts.ts';
+import { messageTemplateRoutes } from '#server/shop/message-templates/message-templates.routes.ts';
 import { messageRoutes } from '#server/shop/templates/outbox.routes.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { counting, metricsRoute } from '#server/platform/metrics/metrics.routes.ts';
@@ -171,7 +172,9 @@ export function buildApp(parts: AppParts): { app: Hono; endpoints: readonly Endp
   gatewayAccountRoutes(api, parts.secretKey, origin);
   onlinePaymentRoutes(api, parts.secretKey, origin);
   onlineRefundRoutes(api);
-  senderRoutes(api, { secretKey: parts.secretKey, environment: parts.environment ?? noSenders, settings });
+  const senders = { secretKey: parts.secretKey, environment: parts.environment ?? noSenders, settings, origin };
+  senderRoutes(api, senders);
+  messageTemplateRoutes(api, senders);
   const backup = () => findBackupConfig({ db: database.db, ...placeOf(parts) });
   statusRoutes(api, { readiness, folder: parts.importsFolder, backup, unset: parts.unset ?? allWork });
   openApiRoutes(app, api.endpoints);

@@ -20,6 +20,8 @@ import { publishScheduled } from '#server/catalogue/products/products.ts';
 import { giveUpImports, runImport } from '#server/catalogue/import/import.ts';
 import { forWork } from '#server/platform/db/database.ts';
 import { withFirstLanguage } from '#server/platform/process/language.ts';
+import { laidOut } from '#server/shop/mail-layout/mail-layout.ts';
+import { messageWriter } from '#server/shop/message-templates/message-templates.ts';
 import { templatesOf } from '#server/shop/templates/templates.ts';
 import { countedMail, countedSms } from '#server/platform/outbox/counted-mail.ts';
 import { sendMessages } from '#server/platform/outbox/messages.service.ts';
@@ -84,22 +86,26 @@ export function jobHandlersOf(parts: JobParts): JobHandlers {
   // their statements may take minutes
   const long = { ...parts, database: forWork(database) };
   const budgets = async () => (await parts.settings()).messages;
-  const mail = async () => countedMail(database, (await parts.senders()).mail, budgets);
-  const sms = async () => countedSms(database, (await parts.senders()).sms, budgets);
+  const senders = async () => {
+    const { mail, sms } = await parts.senders();
+    return { mail: laidOut(mail, parts), sms };
+  };
+  const mail = async () => countedMail(database, (await senders()).mail, budgets);
+  const sms = async () => countedSms(database, (await senders()).sms, budgets);
+  const write = messageWriter(database.db, () => parts.settings());
+  const linkMail = async () => ({ database, mail: await mail(), origin: await origin(), write });
   // letters with links are written for the shop's first language
   const inShop = async (write: () => Promise<void>) => withFirstLanguage((await parts.settings()).firstLanguage, write);
   return {
-    'mail-password-reset': (input) =>
-      inShop(async () => mailPasswordReset(database, await mail(), await origin(), input)),
+    'mail-password-reset': (input) => inShop(async () => mailPasswordReset(await linkMail(), input)),
     'mail-sign-in-failures': ({ userId }) => inShop(async () => notifyOfFailures(database, await origin(), userId)),
-    'mail-email-confirmation': (input) =>
-      inShop(async () => mailEmailConfirmation(database, await mail(), await origin(), input)),
-    'text-phone-code': async (code) => textPhoneCode({ ...parts, records: personalRecords }, await sms(), code),
+    'mail-email-confirmation': (input) => inShop(async () => mailEmailConfirmation(await linkMail(), input)),
+    'text-phone-code': async (code) => textPhoneCode({ ...parts, records: personalRecords, write }, await sms(), code),
     'send-mail': async ({ id, ...letter }) => (await mail()).send(id, letter),
     'send-messages': async () => {
       const settings = await parts.settings();
       const wordsOf = templatesOf(database, { settings, origin: await origin() });
-      await sendMessages({ ...parts, ...(await parts.senders()), budgets: settings.messages, wordsOf });
+      await sendMessages({ ...parts, ...(await senders()), budgets: settings.messages, wordsOf });
     },
     'run-import': ({ id, step }) => runImport(long, id, step),
     'tend-imports': () => giveUpImports(database),

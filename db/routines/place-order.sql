@@ -214,7 +214,8 @@ BEGIN
     SELECT told.channel, told.recipient, 'order-placed', placed.id
     FROM (VALUES ('mail', account.email), ('sms', placed.phone)) AS told (channel, recipient)
     -- a customer at the counter already has the goods
-    WHERE told.recipient IS NOT NULL AND placed.channel <> 'counter')
+    WHERE told.recipient IS NOT NULL AND placed.channel <> 'counter'
+      AND NOT EXISTS (SELECT FROM messages_off f WHERE f.kind = 'order-placed' AND f.channel = told.channel))
   UPDATE variants v SET quantity = v.quantity - CASE WHEN a.is_before THEN 0 ELSE a.quantity END,
     owed = v.owed + CASE WHEN a.is_before THEN a.quantity ELSE 0 END,
     preorder_left = v.preorder_left - CASE WHEN a.is_before THEN a.quantity ELSE 0 END

@@ -2,7 +2,7 @@ import { minContrast, nearest, toHex, toOklch } from './colour.ts';
 import type { Colours } from './themes.ts';
 
 /** Every colour of a page, by the name of its variable in theme.css (`--color-…`). */
-interface Palette {
+export interface Palette {
   paper: string;
   surface: string;
   ink: string;

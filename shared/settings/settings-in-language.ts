@@ -9,6 +9,7 @@ type Wallet = Settings['wallets'][number];
 const hidden = [
   'waiting',
   'messages',
+  'smsPaisa',
   'reviews',
   'legal',
   'firstLanguage',

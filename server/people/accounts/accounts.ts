@@ -9,4 +9,4 @@ export { mailPasswordReset } from './sign-in/password-reset.service.ts';
 export { ensureAdmin } from './user-list/first-admin.ts';
 export { searchCustomers } from './user-list/user-lists.service.ts';
 export { notifyOfFailures } from './users/account-mail.ts';
-export type { CodeTexts, PersonalRecords } from './users/account-needs.ts';
+export type { CodeTexts, PersonalRecords, WriteMessage } from './users/account-needs.ts';

@@ -498,6 +498,20 @@ export interface Messages {
   stock_wait_id: string | null;
 }
 
+export interface MessagesOff {
+  channel: string;
+  kind: string;
+}
+
+export interface MessageTemplates {
+  body: string;
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  language: string;
+  message: string;
+  subject: string;
+}
+
 export interface NoticeReaders {
   read_until: Timestamp;
   user_id: string;
@@ -1399,7 +1413,9 @@ export interface DB {
   limits: Limits;
   message_counts: MessageCounts;
   message_days: MessageDays;
+  message_templates: MessageTemplates;
   messages: Messages;
+  messages_off: MessagesOff;
   notice_readers: NoticeReaders;
   notices_read: NoticesRead;
   offers: Offers;

@@ -58,3 +58,9 @@ test('Bangla arrives as it was written', async () => {
   expect(head.join('\n')).toContain('=?UTF-8?');
   expect(Buffer.from(text, 'base64').toString('utf8')).toContain('ধন্যবাদ');
 });
+
+test('a letter with HTML has its plain text beside', async () => {
+  const { head, text } = await written({ html: '<p>Hello <b>Rahima</b></p>' });
+  expect(head.join('\n')).toContain('Content-Type: multipart/alternative');
+  expect(text).toMatch(/Content-Type: text\/plain[^]+Hello Rahima[^]+Content-Type: text\/html[^]+<b>Rahima<\/b>/);
+});

@@ -4,11 +4,15 @@ import { writeDurably } from '#server/platform/process/durable-file.ts';
 import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
 import { log } from '#server/platform/process/log.ts';
 
-/** `replyTo`: the address for answers, if it is not the sender. */
 export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML; absent: the mail is plain text. */
+  html?: string;
+  /** On the button that the HTML has in place of a link of its own paragraph. */
+  button?: string;
+  /** The address for answers, if it is not the sender. */
   replyTo?: string;
 }
 

@@ -14,23 +14,6 @@ export interface Sms {
   send(id: string, message: { to: string; text: string }): Promise<void>;
 }
 
-// the letters of GSM 03.38: an SMS with only these has room for 160, any other for 70, and costs twice as much
-const cheapLetters = /^[\n\r -_a-z{|}~^@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¡ÄÖÑÜ§¿äöñüà€]*$/;
-const cheaper: readonly [RegExp, string][] = [
-  [/৳\s?/g, 'Tk '],
-  [/[“”]/g, '"'],
-  [/[‘’]/g, "'"],
-  [/[–—−]/g, '-'],
-  [/…/g, '...'],
-  [/\u00A0/g, ' '],
-];
-
-/** The text as an SMS says it: `Tk 1,200` for `৳1,200`, where that makes it one of cheap letters. */
-export function inCheapLetters(text: string): string {
-  const changed = cheaper.reduce((all, [letters, instead]) => all.replaceAll(letters, instead), text);
-  return cheapLetters.test(changed) ? changed : text;
-}
-
 /** A folder to look into, where no gateway is set: each message is a text file. */
 export function folderSms(folder: string): Sms {
   return {

@@ -1,7 +1,8 @@
+import { inCheapLetters } from '#shared/messages/sms-length.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import { DeliveryUnknown } from '#server/platform/gateways/outcome.ts';
-import { inCheapLetters, type Sms } from '#server/platform/gateways/sms.ts';
+import type { Sms } from '#server/platform/gateways/sms.ts';
 import { countOne, countWritten, isKnownNumber, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
 import type { Budgets, Channel } from './day-budget.ts';
 import { judge } from './message-limits.ts';

@@ -1,9 +1,10 @@
+import { inCheapLetters } from '#shared/messages/sms-length.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '#shared/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Mail } from '#server/platform/gateways/mail.ts';
 import { DeliveryUnknown, NotReached, reasonOf } from '#server/platform/gateways/outcome.ts';
-import { inCheapLetters, type Sms } from '#server/platform/gateways/sms.ts';
+import type { Sms } from '#server/platform/gateways/sms.ts';
 import { holdMessage, type DueMessage } from './due-messages.queries.ts';
 import { markGivenUp, markRefused, markSent } from './messages.queries.ts';
 
@@ -12,6 +13,8 @@ const maxAttempts = 8;
 export interface Words {
   subject: string;
   text: string;
+  /** On the button of its mail (Letter of gateways/mail.ts). */
+  button?: string;
   replyTo?: string;
 }
 

@@ -412,7 +412,8 @@ test('text of users stays text: it adds no header, line or markup to a mail', as
   });
   await decide(shop, admin, _id, 'rejected', 'Sorry\r\nBcc: all@example.com {to} $&');
   await shop.runJobs();
-  for (const mail of mails) expect(Object.keys(mail).toSorted()).toEqual(['id', 'subject', 'text', 'to']);
+  for (const mail of mails) expect(Object.keys(mail).toSorted()).toEqual(['html', 'id', 'subject', 'text', 'to']);
+  for (const { html } of mails) expect(html).not.toContain('<img');
   expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
     [`We have your order ${orderId}`, customer.email],
     [`We cannot send your order ${orderId}`, customer.email],

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MessageChannel } from '#shared/api/message-channel.ts';
 import { undoSeconds } from '#shared/order-states.ts';
 import { messageSteps, stepMessageRows, usualSmsSteps, type StepMessage } from '#shared/orders/step-messages.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -31,13 +32,17 @@ export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind,
     INSERT INTO messages (channel, recipient, kind, order_id, refund_id, due_at)
     SELECT 'mail', u.email, ${kind}, o.id, ${refund ?? null}::uuid, ${due}
     FROM orders o JOIN users u ON u.id = o.user_id
-    WHERE o.id = ${orderId} AND u.email IS NOT NULL AND ${!bySmsOnly.includes(kind)}
+    WHERE o.id = ${orderId} AND u.email IS NOT NULL AND ${!bySmsOnly.includes(kind)} AND ${isOn(kind, 'mail')}
     UNION ALL
     SELECT 'sms', phone, ${kind}, id, ${refund ?? null}::uuid, ${due} FROM orders
-    WHERE id = ${orderId} AND phone IS NOT NULL AND ${isWantedAsSms(kind)}
+    WHERE id = ${orderId} AND phone IS NOT NULL AND ${isWantedAsSms(kind)} AND ${isOn(kind, 'sms')}
       AND NOT EXISTS (SELECT FROM messages m WHERE m.order_id = ${orderId} AND m.kind = ${kind}
         AND m.kind = 'order-out-for-delivery' AND m.created_at > now() - interval '12 hours')`.execute(tx);
 }
+
+/** The owner has not switched this message off. */
+const isOn = (kind: MessageKind, channel: MessageChannel) =>
+  sql`NOT EXISTS (SELECT FROM messages_off f WHERE f.kind = ${kind} AND f.channel = ${channel})`;
 
 /** Mails about these steps would say no more than the order's page. */
 const bySmsOnly: readonly MessageKind[] = ['order-out-for-delivery', 'order-delivered', 'order-coming-back'];

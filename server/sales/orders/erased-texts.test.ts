@@ -78,6 +78,8 @@ const kept: Record<string, string[]> = {
     sales: 'name',
     search_index: 'made_with',
     search_words: 'means word',
+    message_templates: 'body channel language message subject',
+    messages_off: 'channel kind',
     settings: 'value',
     seo_texts: 'description description_bn picture title title_bn',
     size_guides: 'measures name name_bn note note_bn rows',

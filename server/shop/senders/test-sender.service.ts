@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { MessageChannel } from '#shared/api/message-channel.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import { sendersApi } from '#shared/api/shop/senders.ts';
+import { inCheapLetters } from '#shared/messages/sms-length.ts';
 import { asPhone } from '#shared/phone.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { gatewaySms } from '#server/platform/gateways/gateway-sms.ts';
+import type { Letter } from '#server/platform/gateways/mail.ts';
 import { smtpMail } from '#server/platform/gateways/smtp-mail.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { limitOf } from '#server/platform/http/limits/limits.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { Invalid, refusal } from '#server/platform/http/errors/errors.ts';
 import { findState, toSettings, unreadable, type SenderState } from './open-shop-senders.ts';
@@ -13,16 +17,19 @@ import type { ChangeParts } from './senders.service.ts';
 import { toSender } from './sender-values.ts';
 import { whyNotSent } from './sender-words.ts';
 
+/** Of all test messages together, by the person. */
+export const testsLimit = (database: Database) => limitOf(database, 'sender-tests', { tries: 10 });
+
 /** Milliseconds: an owner waits for the answer, and an unreachable server gives none. */
 const patience = { connect: 6000, greeting: 6000, socket: 12_000, total: 15_000 };
 
 /**
- * Sends one message by the typed sender, or by the one in use. Nothing is saved. Returns the recipient in our form.
- * Throws CONFIRM_PASSWORD (stored keys could be sent elsewhere), Invalid, NOT_SENT.
+ * Sends these words once by the typed sender, or by the one in use. Nothing is saved. Returns the recipient in our
+ * form. Throws CONFIRM_PASSWORD (stored keys could be sent elsewhere), Invalid, NOT_SENT.
  */
 export async function testSender(
   { database, ...parts }: ChangeParts,
-  { caller, shopName }: { caller: Caller; shopName: string },
+  { caller, words }: { caller: Caller; words: Omit<Letter, 'to'> },
   channel: MessageChannel,
   { to, sender: input }: BodyOf<typeof sendersApi.test>,
 ): Promise<string> {
@@ -33,7 +40,7 @@ export async function testSender(
   if (!sender) requireInUse(state);
   const settings = toSettings(parts.environment, { [channel]: sender });
   try {
-    await sendTest(settings, channel, recipient, `This is a test message from ${shopName}. Your settings work.`);
+    await sendTest(settings, channel, { ...words, to: recipient });
   } catch (error) {
     throw refusal(sendersApi.test, 'NOT_SENT', whyNotSent(error, sender?.values ?? {}));
   }
@@ -55,11 +62,10 @@ function requireInUse({ setBy }: SenderState): void {
 async function sendTest(
   { mail, sms }: ReturnType<typeof toSettings>,
   channel: MessageChannel,
-  to: string,
-  text: string,
+  letter: Letter,
 ): Promise<void> {
   const id = randomUUID();
-  if (channel === 'mail' && mail.smtpUrl)
-    await smtpMail(mail.smtpUrl, mail.from, patience).send(id, { to, subject: 'Test message', text });
-  if (channel === 'sms' && sms) await gatewaySms(sms, patience.total).send(id, { to, text });
+  if (channel === 'mail' && mail.smtpUrl) await smtpMail(mail.smtpUrl, mail.from, patience).send(id, letter);
+  if (channel === 'sms' && sms)
+    await gatewaySms(sms, patience.total).send(id, { to: letter.to, text: inCheapLetters(letter.text) });
 }

@@ -1,47 +1,46 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
-import { currentLanguage, inDigits, inLanguage, pathIn, t, type Language } from '#shared/language.ts';
+import { currentLanguage, inDigits, inLanguage, pathIn, t } from '#shared/language.ts';
+import type { Words as OwnWords } from '#shared/messages/message-row.ts';
+import type { MessageValues } from '#shared/messages/message-variables.ts';
+import type { MessageOn } from '#shared/messages/messages.ts';
 import { settingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { speakIn, withFirstLanguage } from '#server/platform/process/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Words, WordsOf } from '#server/platform/outbox/deliver.ts';
-import { lastDayOfLink } from '#server/sales/online-payments/online-payments.ts';
-import { payToken, trackingToken } from '#server/sales/orders/orders.ts';
+import { fillMessage, getWords } from '#server/shop/message-templates/message-templates.ts';
+import { linkOf } from './order-link.ts';
+import { messageOf, orderValues } from './order-values.ts';
+import { ownerTemplate } from './owner-templates.ts';
 import {
   findFacts,
   type ContactFacts,
-  type TemplateFacts,
   type OrderFacts,
   type OwnerFacts,
   type StockFacts,
 } from './template-facts.queries.ts';
-import { orderTemplates, toOrderWords } from './order-templates.ts';
-import { ownerTemplate } from './owner-templates.ts';
 
 interface Shop {
   settings: Settings;
   origin: string;
 }
 
-/** Renders the outbox's messages. */
+/** Renders the outbox's messages. In the language of its order, or in the one that all must be in. */
 export const templatesOf =
   ({ db }: Pick<Database, 'db'>, shop: Shop): WordsOf =>
   async (message, language) => {
     const facts = await findFacts(db, message);
-    return facts && write(facts, shop, language);
+    if (!facts) return undefined;
+    if (facts.kind === 'contact-message') return ofVisitor(facts, shop);
+    const speak = (write: () => Words) =>
+      withFirstLanguage(shop.settings.firstLanguage, () => speakIn(language ?? facts.language, write));
+    if (isForOwner(facts)) return speak(() => toOwner(facts, shop));
+    const on = { message: facts.kind === 'back-in-stock' ? facts.kind : messageOf(facts), channel: facts.channel };
+    const words = await getWords(db, on, language ?? facts.language);
+    return speak(() => ofCustomer(facts, { on, words }, shop));
   };
 
-/** A letter for mail, one line for SMS. In the language of its order, or in the one that all must be in. */
-function write(message: TemplateFacts, shop: Shop, language?: Language): Words {
-  if (message.kind === 'contact-message') return ofVisitor(message, shop);
-  return withFirstLanguage(shop.settings.firstLanguage, () =>
-    speakIn(language ?? message.language, () => {
-      if (message.kind === 'back-in-stock') return ofStock(message, shop);
-      return isForOwner(message) ? toOwner(message, shop) : ofOrder(message, shop);
-    }),
-  );
-}
-
-const isForOwner = (message: OrderFacts | OwnerFacts): message is OwnerFacts => message.kind.startsWith('owner-');
+const isForOwner = (message: OrderFacts | OwnerFacts | StockFacts): message is OwnerFacts =>
+  message.kind.startsWith('owner-');
 
 /** The SMS is the letter's first line. */
 function toOwner(message: OwnerFacts, { settings, origin }: Shop): Words {
@@ -51,63 +50,50 @@ function toOwner(message: OwnerFacts, { settings, origin }: Shop): Words {
   return { subject: `${shopName}: ${subject}`, text: [...lines, `${origin}${link}`].join('\n\n') };
 }
 
+interface Chosen {
+  on: MessageOn;
+  words: OwnWords;
+}
+
+/** A letter for mail, one line for SMS. Bangla lines are short: an SMS has room for only 70 Bangla letters. */
+function ofCustomer(message: OrderFacts | StockFacts, { on, words }: Chosen, shop: Shop): Words {
+  const { settings } = shop;
+  const { shopName } = settingsInLanguage(settings);
+  const isOfStock = message.kind === 'back-in-stock';
+  const values = isOfStock
+    ? stockValues(message, shop)
+    : { ...orderValues(message, settings.delivery), ...toOrder(message, shop) };
+  const filled = fillMessage(on, currentLanguage(), words, { shop: shopName, ...values });
+  if (message.channel === 'sms') return filled;
+  const closing = isOfStock ? [shopName] : [yourOrders(shop), contactOf(settings), shopName];
+  return { ...filled, text: [filled.text, ...closing.filter(Boolean)].join('\n\n') };
+}
+
 const maxOfName = 40;
 
 /**
  * Has a single link, because an SMS is paid by its length. The page that it opens leads to the product, and can stop
  * the messages.
  */
-function ofStock(message: StockFacts, { settings, origin }: Shop): Words {
-  const { product_name: name, product_name_bn: nameBn, color, size, wait_key: key, language } = message;
-  const { shopName } = settingsInLanguage(settings);
+function stockValues(message: StockFacts, { origin }: Shop): MessageValues {
+  const { product_name: name, product_name_bn: nameBn, color, size, wait_key: key, language, channel } = message;
   const product = inLanguage(name, nameBn);
-  const link = `${origin}${pathIn(language, '/again')}#${key}`;
-  const short = product.length > maxOfName ? `${product.slice(0, maxOfName - 1)}…` : product;
-  const subject = t('{product} is back in stock', { product });
-  if (message.channel === 'sms')
-    return { subject, text: `${shopName}: ${t('{product} is back in stock', { product: short })}: ${link}` };
-  const choice = [color, size].filter(Boolean).join(', ');
-  const lines = [
-    t('Hello,'),
-    t('you asked us to tell you: {product} ({choice}) is back in stock.', { product, choice }),
-    link,
-    t('To stop these messages, press the button on the same page.'),
-    shopName,
-  ];
-  return { subject, text: lines.join('\n\n') };
-}
-
-/** Bangla lines are short: an SMS has room for only 70 Bangla letters. */
-function ofOrder(message: OrderFacts, { settings, origin }: Shop): Words {
-  const { subject, lines } = orderTemplates[message.kind](toOrderWords(message), settings.delivery);
-  const { shopName } = settingsInLanguage(settings);
-  if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}${linkOf(message, origin)}` };
-  const links =
-    message.kind === 'review-request' || message.kind === 'pay-link' ? [linkOf(message, origin).trim()] : [];
-  const closing = [
-    ...links,
-    t('Your orders: {link}', { link: `${origin}${pathIn(currentLanguage(), '/dashboard/my-orders')}` }),
-    contactOf(settings),
-    shopName,
-  ];
-  // a name that a stranger typed is not sent to a person who may not know them
-  const greeting = message.isKnown ? t('Hello {name},', { name: message.name }) : t('Hello,');
   return {
-    subject,
-    text: [greeting, ...lines, ...closing.filter(Boolean)].join('\n\n'),
+    product: channel === 'sms' && product.length > maxOfName ? `${product.slice(0, maxOfName - 1)}…` : product,
+    choice: [color, size].filter(Boolean).join(', '),
+    link: `${origin}${pathIn(language, '/again')}#${key}`,
   };
 }
 
-/**
- * The link with which guests open their order, or with which it is paid. Every SMS has it: a stranger gets few (decision 27), and the customer
- * may find any one of them again.
- */
-function linkOf({ tracking_key: key, order_number: number, language, kind }: OrderFacts, origin: string): string {
-  if (key && kind === 'pay-link')
-    return ` ${origin}${pathIn(language, `/pay/${payToken(key, number, lastDayOfLink(new Date()))}`)}`;
-  const purpose = kind === 'review-request' ? 'review' : 'track';
-  return key ? ` ${origin}${pathIn(language, `/${purpose}#${trackingToken(key, number, purpose)}`)}` : '';
-}
+/** The greeting and the link of a message about an order. */
+const toOrder = (message: OrderFacts, { origin }: Shop): MessageValues => ({
+  // a name that a stranger typed is not sent to a person who may not know them
+  greeting: message.isKnown ? t('Hello {name},', { name: message.name }) : t('Hello,'),
+  link: linkOf(message, origin) || (message.channel === 'mail' ? myOrders(origin) : ''),
+});
+
+const myOrders = (origin: string) => `${origin}${pathIn(currentLanguage(), '/dashboard/my-orders')}`;
+const yourOrders = ({ origin }: Shop) => t('Your orders: {link}', { link: myOrders(origin) });
 
 const contactOf = ({ phone, email }: Settings) => {
   const ways = phone && email ? t('{phone} or {email}', { phone: inDigits(phone), email }) : inDigits(phone) || email;

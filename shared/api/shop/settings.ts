@@ -113,6 +113,8 @@ export const Settings = z.object({
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
   messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
+  /** What the shop pays for one SMS, or each part of a longer one, in paisa; null: unknown. */
+  smsPaisa: z._default(z.nullable(z.int()), null),
   /** The steps of a parcel at which its customer gets an SMS. A shop that chose before a step existed has the usual. */
   smsSteps: z._default(
     z.object({
@@ -277,6 +279,7 @@ export const SettingsChange = z.partial(
     ...cashChange,
     lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
     messages: z.object({ smsPerDay: aDay, mailsPerDay: aDay }),
+    smsPaisa: z.nullable(whole(0, 10_000)),
     smsSteps,
     reviews: z.object({ askAfterDays: z.nullable(whole(1, 60)) }),
     orderLimits: z.object({ perLine: whole(1, 1000), lines: whole(1, 100), pieces: whole(1, 10_000) }).check(

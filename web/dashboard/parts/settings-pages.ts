@@ -75,10 +75,15 @@ export const settingsPages: readonly SettingsPageRow[] = [
     sections: [
       { title: 'SMS gateway', also: 'API key sender ID masking BulkSMSBD provider' },
       { title: 'Mail server', also: 'SMTP email password Gmail sender' },
-      { title: 'Messages', also: 'maximum SMS emails per day limit budget parcel steps delivered' },
+      { title: 'Messages', also: 'maximum SMS emails per day limit budget parcel steps delivered price' },
       { title: 'Owner messages', also: 'new orders daily summary your email mobile number' },
     ],
     links: [{ label: 'Failed messages', path: unsent, needs: 'messages.read' }],
+  },
+  {
+    slug: 'message-texts',
+    title: 'Message texts',
+    sections: [{ title: 'Message texts', also: 'SMS email letters words template variables order confirmed code' }],
   },
   {
     slug: 'discounts',

@@ -4,9 +4,8 @@ import { Conflict, Invalid } from '#server/platform/http/errors/errors.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
 import { limitOf } from '#server/platform/http/limits/limits.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
-import { speakIn } from '#server/platform/process/language.ts';
-import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
 import { notifyFormerAddress } from '../users/account-mail.ts';
+import type { LinkMailParts } from '../users/account-needs.ts';
 import { revokeCodes, useUp } from '../codes/one-time-codes.queries.ts';
 import { findPendingEmail, putConfirmation, putConfirmationToken } from './email-confirmation.queries.ts';
 import { asTaken } from '../users/taken.ts';
@@ -48,34 +47,21 @@ interface ConfirmationMail {
   language: Language;
 }
 
-/** The job. As for a forgotten password, the token is made here, so the database never stores it. */
+/**
+ * The job. As for a forgotten password, the token is made here, so the database never stores it. The mail contains no
+ * typed text except the address: it may reach a person who never requested it.
+ */
 export async function mailEmailConfirmation(
-  { db }: Database,
-  mail: Mail,
-  origin: string,
+  { database: { db }, mail, origin, write }: LinkMailParts,
   { userId, language }: ConfirmationMail,
 ): Promise<void> {
   const token = newToken();
   const email = await putConfirmationToken(db, userId, hashToken(token));
   if (!email) return;
   const link = `${origin}${pathIn(language, '/confirm-email')}#token=${token}`;
-  await mail.send(
-    crypto.randomUUID(),
-    speakIn(language, () => confirmationLetter(email, link)),
-  );
+  const letter = await write({ message: 'email-confirmation', channel: 'mail' }, language, { link });
+  await mail.send(crypto.randomUUID(), { to: email, ...letter });
 }
-
-/** The mail contains no typed text except the address: it may reach a person who never requested it. */
-const confirmationLetter = (to: string, link: string): Letter => ({
-  to,
-  subject: t('Confirm your email address'),
-  text: [
-    t('Hello,'),
-    t('an account in our shop uses this address. To confirm that it is yours, open this link within 24 hours:'),
-    link,
-    t('If it was not you, do not open it.'),
-  ].join('\n\n'),
-});
 
 /**
  * Confirms an address by its mailed link, once, and returns the address. Throws Invalid, and Conflict if another

@@ -1,28 +1,26 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Settings } from '#shared/api/shop/settings.ts';
-import { inDigits, inLanguage, t } from '#shared/language.ts';
+import { inDigits } from '#shared/language.ts';
 import type { Jobs } from '#server/platform/queue/jobs.ts';
-import { speakIn } from '#server/platform/process/language.ts';
 import { BudgetUsedUp } from '#server/platform/outbox/counted-mail.ts';
 import type { Sms } from '#server/platform/gateways/sms.ts';
-import type { AccountParts } from '../users/account-needs.ts';
+import type { AccountParts, WriteMessage } from '../users/account-needs.ts';
 import { putCode } from './phone-codes.queries.ts';
 
 type PhoneCodeJob = Jobs['text-phone-code'];
 
 /** The job. The code is made here, so that the table of jobs never has it; a repeated job makes another one. */
 export async function textPhoneCode(
-  { settings, ...parts }: AccountParts & { settings(): Promise<Settings> },
+  { write, ...parts }: AccountParts & { write: WriteMessage },
   sms: Sms,
-  { language, ...what }: PhoneCodeJob,
+  { language: asked, ...what }: PhoneCodeJob,
 ): Promise<void> {
   if (!(await isOfUse(parts, what))) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await putCode(parts.database.db, what, code);
-  const shop = await settings();
-  const text = speakIn(sms.language ?? language, () =>
-    words(what.purpose, { code: inDigits(code), shop: inLanguage(shop.shopName, shop.shopNameBn) }),
-  );
+  const language = sms.language ?? asked;
+  // the SMS names the purpose, so that a fraudster on the phone cannot pass the code off as something else
+  const message = what.purpose === 'sign-in' ? 'sign-in-code' : 'phone-code';
+  const { text } = await write({ message, channel: 'sms' }, language, { code: inDigits(code, language) });
   await sms.send(randomUUID(), { to: what.phone, text }).catch((error: unknown) => {
     // the requester saw the error and can ask again: a code sent hours later would be useless
     if (!(error instanceof BudgetUsedUp)) throw error;
@@ -38,9 +36,3 @@ async function isOfUse(
   if (purpose === 'addresses') return (await ofPhone.findAddresses(database, phone)).length > 0;
   return true;
 }
-
-/** Names the purpose in the SMS, so that a fraudster on the phone cannot pass the code off as something else. */
-const words = (purpose: PhoneCodeJob['purpose'], texts: { code: string; shop: string }): string =>
-  purpose === 'sign-in'
-    ? t('{code} is your code to sign in to {shop}, for 5 minutes. Never share it.', texts)
-    : t('{code} is your code for {shop}, for 5 minutes. Never share it.', texts);

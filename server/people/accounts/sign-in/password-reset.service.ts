@@ -1,4 +1,3 @@
-import type { User } from '#shared/api/people/accounts.ts';
 import { currentLanguage, pathIn, t, type Language } from '#shared/language.ts';
 import { inTransaction, type Database } from '#server/platform/db/database.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
@@ -6,9 +5,9 @@ import { limitOf } from '#server/platform/http/limits/limits.ts';
 import { networkLimit } from '#server/platform/http/limits/network-limits.ts';
 import { addJob } from '#server/platform/queue/jobs.ts';
 import { speakIn } from '#server/platform/process/language.ts';
-import type { Letter, Mail } from '#server/platform/gateways/mail.ts';
 import { canUse, putPasswordReset, useUp } from '../codes/one-time-codes.queries.ts';
 import { greeting } from '../users/account-mail.ts';
+import type { LinkMailParts } from '../users/account-needs.ts';
 import { deletePendingEmail } from '../email-addresses/email-confirmation.queries.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { deleteKnownDevices } from '../sessions/known-devices.queries.ts';
@@ -48,31 +47,17 @@ interface ResetMail {
  * makes another token. The link has its token in the fragment, which browsers do not send to servers.
  */
 export async function mailPasswordReset(
-  { db }: Database,
-  mail: Mail,
-  origin: string,
+  { database: { db }, mail, origin, write }: LinkMailParts,
   { email, language }: ResetMail,
 ): Promise<void> {
   const user = await findUserByEmail(db, email);
   const token = newToken();
   if (!user || !(await putPasswordReset(db, email, hashToken(token)))) return;
   const link = `${origin}${pathIn(language, '/reset-password')}#token=${token}`;
-  await mail.send(
-    crypto.randomUUID(),
-    speakIn(language, () => resetLetter(user, link)),
-  );
+  const values = { link, greeting: speakIn(language, () => greeting(user)) };
+  const letter = await write({ message: 'password-reset', channel: 'mail' }, language, values);
+  await mail.send(crypto.randomUUID(), { to: user.email, ...letter });
 }
-
-const resetLetter = (user: User, link: string): Letter => ({
-  to: user.email,
-  subject: t('Choose a new password'),
-  text: [
-    greeting(user),
-    t('we received a request for a new password for your account. This link works once, for 30 minutes:'),
-    link,
-    t('If it was not you, ignore this email. Nothing has changed.'),
-  ].join('\n\n'),
-});
 
 /**
  * Sets a new password by a mailed link, once, and ends all sessions. The browser of the link becomes a known device:

@@ -63,6 +63,7 @@ describe('POST /auth/forgot-password', () => {
         to: email,
         subject: 'Choose a new password',
         text: expect.stringContaining('Hello Rafiq,'),
+        html: expect.any(String),
       },
     ]);
     expect(shop.mails[0]?.text).toMatch(new RegExp(`^${shopUrl}/reset-password#token=[\\w-]{43}$`, 'm'));
@@ -79,6 +80,7 @@ describe('POST /auth/forgot-password', () => {
         to: email,
         subject: 'নতুন পাসওয়ার্ড দিন',
         text: expect.stringContaining('প্রিয় রফিক,'),
+        html: expect.any(String),
       },
     ]);
     expect(shop.mails[0]?.text).toMatch(new RegExp(`^${shopUrl}/bn/reset-password#token=[\\w-]{43}$`, 'm'));

@@ -2,7 +2,11 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { FormerAddress } from '#shared/api/people/former-address.ts';
 import type { CodeReceivers } from '#shared/api/people/phone-codes.ts';
 import type { personalDataApi } from '#shared/api/shop/personal-data.ts';
+import type { Language } from '#shared/language.ts';
+import type { MessageValues } from '#shared/messages/message-variables.ts';
+import type { MessageOn } from '#shared/messages/messages.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Mail } from '#server/platform/gateways/mail.ts';
 
 // Data that accounts need from other parts of the shop, which they do not import. server/app.ts passes it in.
 
@@ -37,6 +41,21 @@ interface PhoneRecords {
 export interface AccountParts {
   database: Database;
   records: PersonalRecords;
+}
+
+/** Writes a message in the shop's words and in a language; an SMS has no subject. */
+export type WriteMessage = (
+  on: MessageOn,
+  language: Language,
+  values: MessageValues,
+) => Promise<{ subject: string; text: string; button?: string }>;
+
+/** What a job needs that mails a link. */
+export interface LinkMailParts {
+  database: Pick<Database, 'db'>;
+  mail: Mail;
+  origin: string;
+  write: WriteMessage;
 }
 
 /** Whether the shop can text codes now. */

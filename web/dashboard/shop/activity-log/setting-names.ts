@@ -1,4 +1,4 @@
-import { messageSteps, stepMessageRows } from '#shared/orders/step-messages.ts';
+import { messageNames } from './message-names.ts';
 
 /** The parts of settings, accounts and orders in words, by their keys. */
 export const settingNames: Record<string, string> = {
@@ -80,8 +80,7 @@ export const settingNames: Record<string, string> = {
   only: 'only in',
   areas: 'areas',
   lowStock: 'Low stock, pieces',
-  smsSteps: 'SMS to customers',
-  ...Object.fromEntries(messageSteps.map((step) => [step, stepMessageRows[step].label])),
+  ...messageNames,
   orderLimits: 'Order limits',
   perLine: 'maximum pieces of one variant',
   lines: 'maximum different products',

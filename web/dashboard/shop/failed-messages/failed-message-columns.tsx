@@ -4,7 +4,7 @@ import { staffPaths } from '#web/dashboard/parts/staff-paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/table/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { canBeSent, kindOf, stateNames } from './failed-message-words.ts';
+import { canBeSent, kindInWords, stateNames } from './failed-message-words.ts';
 
 export type End = 'send again' | 'dismiss';
 
@@ -69,13 +69,13 @@ function To({ message }: { message: UnsentMessage }) {
   return (
     <span className="block min-w-0 md:w-48">
       <span className="block font-medium [overflow-wrap:anywhere]">{message.recipient}</span>
-      <span className="block text-xs text-quiet">{kindOf(message)}</span>
+      <span className="block text-xs text-quiet">{kindInWords(message)}</span>
     </span>
   );
 }
 
 function Actions({ message, onEnd }: { message: UnsentMessage; onEnd(message: UnsentMessage, end: End): void }) {
-  const to = `${kindOf(message)}, to ${message.recipient}`;
+  const to = `${kindInWords(message)}, to ${message.recipient}`;
   return (
     <div className="flex gap-2 *:flex-1 md:justify-end md:*:flex-none">
       {canBeSent(message) && (

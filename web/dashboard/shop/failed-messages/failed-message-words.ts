@@ -1,4 +1,5 @@
 import type { UnsentMessage, UnsentState } from '#shared/api/shop/outbox.ts';
+import { kindOf, messageIds, messageRows } from '#shared/messages/messages.ts';
 
 export const unsentStates = ['failed', 'unknown', 'held', 'late'] as const satisfies UnsentState[];
 
@@ -10,25 +11,7 @@ export const stateNames: Record<UnsentState, string> = {
 };
 
 const kindNames: Record<string, string> = {
-  'order-placed': 'Order received',
-  'order-accepted': 'Order confirmed',
-  'order-rejected': 'Order rejected',
-  'order-expired': 'Order expired',
-  'order-cancelled': 'Order cancelled',
-  'order-changed': 'Order changed',
-  'order-handed-over': 'Order shipped',
-  'order-out-for-delivery': 'Order out for delivery',
-  'order-delivered': 'Order delivered',
-  'order-coming-back': 'Order coming back',
-  'return-accepted': 'Return accepted',
-  'return-refused': 'Return rejected',
-  'rest-asked': 'Missing amount requested',
-  'pay-link': 'Pay link',
-  'rest-collected': 'Missing amount due on delivery',
-  'refund-due': 'Refund due',
-  'refund-paid': 'Refund sent',
-  'review-request': 'Review request',
-  'back-in-stock': 'Back in stock',
+  ...Object.fromEntries(messageIds.filter((id) => kindOf(id) === id).map((id) => [id, messageRows[id].name])),
   'contact-message': 'Message from a visitor',
   'owner-orders': 'New orders, to the owner',
   'owner-evening': 'Daily summary, to the owner',
@@ -41,7 +24,7 @@ export const messageKinds = Object.entries(kindNames);
 export const messageKindName = (kind: string): string => kindNames[kind] ?? kind;
 
 /** `Mail: Order received`. */
-export const kindOf = ({ channel, kind }: Pick<UnsentMessage, 'channel' | 'kind'>): string =>
+export const kindInWords = ({ channel, kind }: Pick<UnsentMessage, 'channel' | 'kind'>): string =>
   `${channel === 'sms' ? 'SMS' : 'Mail'}: ${messageKindName(kind)}`;
 
 /** The text of messages about accounts is not stored. */

@@ -11,11 +11,14 @@ const text =
   'The maximum number of messages per day protects you from high bills. Half of them can go to people ' +
   'who have not ordered before. Further messages wait until 9:00 AM the next day.';
 const smsFields: FieldRow<'smsPerDay'>[] = [{ name: 'smsPerDay', label: 'Maximum SMS per day', isNumber: true }];
+const priceFields: FieldRow<'smsPaisa'>[] = [
+  { name: 'smsPaisa', label: 'Price of one SMS, in paisa', isNumber: true, isOptional: true },
+];
 const mailFields: FieldRow<'mailsPerDay'>[] = [
   { name: 'mailsPerDay', label: 'Maximum emails per day', isNumber: true },
 ];
 
-export function MessagesSection({ settings: { messages, smsSteps }, onDirty }: SectionProps) {
+export function MessagesSection({ settings: { messages, smsSteps, smsPaisa }, onDirty }: SectionProps) {
   const { data } = useQuery(q(messagesApi.budgets));
   return (
     <SettingsSection title="Messages" text={text} onDirty={onDirty}>
@@ -43,6 +46,7 @@ export function MessagesSection({ settings: { messages, smsSteps }, onDirty }: S
             <Fields prefix="messages" values={messages} rows={mailFields} className="contents" />
             {data && <UsageLine usage={data.data.mail} />}
           </div>
+          <Fields values={{ smsPaisa }} rows={priceFields} className="contents" />
         </div>
       )}
     </SettingsSection>

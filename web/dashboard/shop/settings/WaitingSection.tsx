@@ -36,7 +36,8 @@ const limited = [
 
 const text =
   'Unconfirmed and unpaid orders reserve your stock. After these hours we cancel the order, inform the customer ' +
-  'and release the stock. A longer time also applies to orders that are waiting now.';
+  '(unless you switch this message off) and release the stock. A longer time also applies to orders that are ' +
+  'waiting now.';
 
 export function WaitingSection({ settings: { waiting }, onDirty }: SectionProps) {
   return (

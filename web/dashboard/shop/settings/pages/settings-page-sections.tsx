@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '#shared/api/shop/settings.ts';
+import { MessageTextsSection } from '#web/dashboard/shop/message-texts/MessageTextsSection.tsx';
 import { SenderSection } from '#web/dashboard/shop/senders/SenderSection.tsx';
 import { CashRiskSection } from '../cash/CashRiskSection.tsx';
 import { CashSection } from '../cash/CashSection.tsx';
@@ -61,6 +62,7 @@ export const sectionsByTitle: Readonly<Record<string, Draw>> = {
   'Mail server': ({ onDirty }) => <SenderSection channel="mail" onDirty={onDirty} />,
   Messages: (props) => <MessagesSection {...props} />,
   'Owner messages': ({ onDirty }) => <OwnerDigestSection onDirty={onDirty} />,
+  'Message texts': ({ settings }) => <MessageTextsSection settings={settings} />,
   'Manual discounts': ({ onDirty }) => <DiscountsSection onDirty={onDirty} />,
   Staff: () => <StaffSection />,
   'Web address': (props) => <DomainSection {...props} />,

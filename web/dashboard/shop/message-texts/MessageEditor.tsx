@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { historyApi } from '#shared/api/shop/activity-log.ts';
+import { messageTemplatesApi, type MessageTemplate } from '#shared/api/shop/messages/message-templates.ts';
+import type { Settings } from '#shared/api/shop/settings.ts';
+import { messageRows } from '#shared/messages/messages.ts';
+import { useLeaveGuard } from '#web/dashboard/parts/use-leave-guard.tsx';
+import { useApiMutation } from '#web/platform/query.ts';
+import { useCan } from '#web/platform/use-can.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { useDraft } from '#web/ui/form/draft.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { LanguageWords } from './LanguageWords.tsx';
+import { VariableList } from './VariableList.tsx';
+import { TestMessage } from './TestMessage.tsx';
+import { channelName, isChanged, languages } from './message-words.ts';
+import { draftOf, wordsOf } from './words-draft.ts';
+
+interface Props {
+  template: MessageTemplate;
+  settings: Settings;
+  onClose(): void;
+}
+
+const changes = [messageTemplatesApi.list, historyApi.list];
+
+/** The words of a message on one channel, in both languages. */
+export function MessageEditor({ template, settings, onClose }: Props) {
+  const { message, channel } = template;
+  const [first] = useState(() => draftOf(template));
+  const editing = useDraft(first);
+  const isDirty = JSON.stringify(editing.draft) !== JSON.stringify(first);
+  const { question, letGo } = useLeaveGuard(isDirty);
+  const save = useApiMutation(messageTemplatesApi.save, { changes, refusal: 'caller' });
+  const form = useForm(async () => {
+    const body = { en: wordsOf(editing.draft, 'en'), bn: wordsOf(editing.draft, 'bn') };
+    await save.mutateAsync({ params: { message, channel }, body });
+    letGo();
+  });
+  const mayTest = useCan('money.write');
+  return (
+    <div>
+      <Form form={form} aria-label="Words" className={denseFields}>
+        <h2 className="text-lg font-bold">{`${messageRows[message].name}: ${channelName(template)}`}</h2>
+        <p className="mb-4 text-quiet">{messageRows[message].when}</p>
+        <div className="grid gap-6">
+          {languages.map((language) => (
+            <LanguageWords key={language} {...{ language, template, settings, editing }} />
+          ))}
+        </div>
+        <VariableList template={template} />
+        <div className="mt-6 border-t border-line pt-4">
+          <div className="has-[p]:mb-3">
+            <FormFailure />
+          </div>
+          <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
+            <button type="button" onClick={onClose} className={compactButton.quiet}>
+              Back to the list
+            </button>
+            {isChanged(template) && <Reset template={template} />}
+            <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+              {form.busy ? 'Saving …' : 'Save words'}
+            </button>
+          </div>
+        </div>
+      </Form>
+      {mayTest && <TestMessage template={template} draft={editing.draft} />}
+      {question}
+    </div>
+  );
+}
+
+/** Restores our words, after a question. */
+function Reset({ template: { message, channel } }: { template: MessageTemplate }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const reset = useApiMutation(messageTemplatesApi.reset, { changes, onDone: () => setIsAsking(false) });
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)} className={compactButton.quiet}>
+        Reset to the original
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        title="Reset to the original words?"
+        text="Your words of this message are deleted, in English and in Bangla."
+        action="Reset words"
+        isBusy={reset.isPending}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => reset.mutate({ params: { message, channel } })}
+      />
+    </>
+  );
+}
