@@ -104,6 +104,20 @@ test(
       await connect({ page, press, visit }, 'bKash', { address: bkash.address, keys });
     });
 
+    await test.step('its messages come from one topic, which the owner can forget', async () => {
+      const { headers, body } = bkash.sign('SubscriptionConfirmation', 'You have chosen to subscribe');
+      const to = `${address}/api/v1/gateways/bkash-online/events`;
+      expect((await fetch(to, { method: 'POST', headers, body })).status).toBe(200);
+      await expect.poll(() => bkash.confirmed).toBe(1);
+      await visit('/dashboard/payment-gateways');
+      const own = panel(page, 'bKash');
+      await expect(own.getByText('Messages come from the topic')).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expectToFit(page);
+      await press(own.getByRole('button', { name: 'Forget topic of bKash' }));
+      await expect(own.getByText('Messages come from the topic')).toBeHidden();
+    });
+
     const guest = await browser.newPage({ baseURL: address, viewport: page.viewportSize() });
     await guest.context().setExtraHTTPHeaders(ownAddress());
 
