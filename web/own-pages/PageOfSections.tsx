@@ -35,8 +35,8 @@ export function PageOfSections({ data, path, isUnlisted = false, type, children 
         {children}
       </PageHead>
       {posted && (
-        <p className="mt-4 flex items-center gap-2 text-quiet lg:mt-6">
-          <Link to={paths.blog} className="inline-flex min-h-11 items-center text-green underline md:min-h-8">
+        <p className="mt-4 flex items-center gap-2 text-quiet">
+          <Link to={paths.blog} className="inline-flex min-h-11 items-center text-green underline">
             {posted.blog}
           </Link>
           <span aria-hidden>·</span>

@@ -72,8 +72,8 @@ function requireFree(slug: string): void {
 }
 
 /**
- * Shows the draft to visitors, at its slug. A post without a date gets the present one. The link to the preview does not
- * open the next draft. Throws NotFound, Conflict ALREADY_TAKEN or CHANGED_MEANWHILE.
+ * Shows the draft to visitors, at its slug. A post without a date gets the present one. The link to the preview does
+ * not open the next draft. Throws NotFound, Conflict ALREADY_TAKEN or CHANGED_MEANWHILE.
  */
 export async function publishPage(database: Database, staff: Caller, page: PageVersion): Promise<EditedPage> {
   return edit(database, page, async (tx, before) => {

@@ -45,7 +45,7 @@ export default function BlogPage({ loaderData: { origin, posts, title, turns, pa
         <FeedLink />
       </PageHead>
       <h1 className="mt-8 text-2xl font-bold lg:text-3xl">{title}</h1>
-      <ul className="mt-6 grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid items-start gap-4 sm:grid-cols-3">
         {posts.map((post) => (
           <PostCard key={post.path} post={post} />
         ))}

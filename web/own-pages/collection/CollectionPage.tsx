@@ -69,7 +69,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       />
       <ListingView listing={loaderData} title={title}>
         {head && (
-          <div className="mb-10">
+          <div className="mt-3 pb-4">
             <Suspense>
               <Sections data={head} />
             </Suspense>

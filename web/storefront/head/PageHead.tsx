@@ -1,5 +1,4 @@
 import { currentLanguage, pathIn } from '#shared/language.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
 import { SharedLink, type SharedPicture } from './SharedLink.tsx';
 
 interface Props {
@@ -34,18 +33,19 @@ export function PageHead({
   type,
   children,
 }: Props) {
-  const settings = useSettings();
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={description} />
       {isUnlisted ? (
         <meta name="robots" content="noindex, follow" />
       ) : (
         <link rel="canonical" href={origin + pathIn(currentLanguage(), path)} />
       )}
       {import.meta.env.SSR && (
-        <SharedLink {...{ settings, name, description, origin, path, isUnlisted, picture, type }} />
+        <>
+          <meta name="description" content={description} />
+          <SharedLink {...{ name, description, origin, path, isUnlisted, picture, type }} />
+        </>
       )}
       {children}
     </>

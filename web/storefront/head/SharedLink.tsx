@@ -1,6 +1,6 @@
 import { currentLanguage, firstLanguage, pathIn } from '#shared/language.ts';
-import type { SettingsInLanguage } from '#shared/settings/settings-in-language.ts';
 import { shareSize, shopCard, shopPictureUrl } from '#shared/settings/share-picture.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
 
 /** A picture of 1200 × 630: its path, and its description. */
 export interface SharedPicture {
@@ -9,7 +9,6 @@ export interface SharedPicture {
 }
 
 interface Props {
-  settings: SettingsInLanguage;
   name: string;
   description: string;
   origin: string;
@@ -24,16 +23,8 @@ const locales = { en: 'en_US', bn: 'bn_BD' };
 /**
  * The page in the other language, and how a link to it looks elsewhere. Made by the server alone: no browser needs it.
  */
-export function SharedLink({
-  settings,
-  name,
-  description,
-  origin,
-  path,
-  isUnlisted,
-  picture,
-  type = 'website',
-}: Props) {
+export function SharedLink({ name, description, origin, path, isUnlisted, picture, type = 'website' }: Props) {
+  const settings = useSettings();
   const language = currentLanguage();
   const { shopName } = settings;
   const { path: image, alt } = picture ?? { path: shopPictureUrl(shopCard(settings, language)), alt: shopName };

@@ -1,8 +1,7 @@
 import type { Product } from '#shared/api/catalogue/catalogue.ts';
 import { currentLanguage, inLanguage } from '#shared/language.ts';
-import { formatTaka } from '#shared/money.ts';
 import { priceFrom, productCard, productPictureUrl } from '#shared/settings/share-picture.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
+import { useSettings, type ShopSettings } from '#web/platform/use-settings.ts';
 import { paths } from '#web/platform/paths.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
@@ -11,32 +10,25 @@ import { productFacts } from '../head/product-facts.ts';
 
 interface Props {
   product: Product;
+  title: string;
   origin: string;
   facts: string;
   seo: ShownSeo | undefined;
 }
 
 /** The product's head for search engines and shared links. */
-export function ProductHead({ product, origin, facts, seo }: Props) {
+export function ProductHead({ product, title, origin, facts, seo }: Props) {
   const settings = useSettings();
-  const { slug } = product;
-  const name = inLanguage(product.name, product.nameBn);
-  const description = inLanguage(product.description, product.descriptionBn);
-  const price = formatTaka(priceFrom(product).price);
-  const summary = description.length > 155 ? `${description.slice(0, 152).replace(/\s*\S*$/, '')}…` : description;
-  const picture = import.meta.env.SSR
-    ? { path: seo?.picture ?? productPictureUrl(slug, productCard(product, settings, currentLanguage())), alt: name }
-    : undefined;
+  // no browser reads them
+  const shared = import.meta.env.SSR && sharedOf(product, settings, seo);
   return (
     <>
       <PageHead
-        title={seo?.title || `${name}, ${price} | ${settings.shopName}`}
-        description={seo?.description || summary}
-        name={seo?.title || name}
+        title={title}
+        description={import.meta.env.SSR ? seo?.description || summaryOf(product) : ''}
         origin={origin}
-        path={paths.product(slug)}
-        type="product"
-        {...(picture && { picture })}
+        path={paths.product(product.slug)}
+        {...shared}
       >
         {import.meta.env.SSR && (
           <>
@@ -48,4 +40,16 @@ export function ProductHead({ product, origin, facts, seo }: Props) {
       <JsonLd facts={import.meta.env.SSR && productFacts(product, origin, facts)} />
     </>
   );
+}
+
+function sharedOf(product: Product, settings: ShopSettings, seo: ShownSeo | undefined) {
+  const name = inLanguage(product.name, product.nameBn);
+  const ours = productPictureUrl(product.slug, productCard(product, settings, currentLanguage()));
+  const picture = { path: seo?.picture ?? ours, alt: name };
+  return { name: seo?.title || name, type: 'product' as const, picture };
+}
+
+function summaryOf(product: Product): string {
+  const description = inLanguage(product.description, product.descriptionBn);
+  return description.length > 155 ? `${description.slice(0, 152).replace(/\s*\S*$/, '')}…` : description;
 }

@@ -26,6 +26,7 @@ import { ProductTrail } from './ProductTrail.tsx';
 import { Promised } from './Promised.tsx';
 import { loadSeo } from '../head/load-seo.ts';
 import { loadReviews } from './reviews/load-reviews.ts';
+import { loadTitle } from './load-title.ts';
 import { loadSizeGuide } from './size-guide/load-size-guide.ts';
 import { chooseVariant, comesOnOf, leftOf } from '#web/products/variant-choice.ts';
 import { WrittenPart } from './WrittenPart.tsx';
@@ -65,13 +66,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [row, boughtRow] = [renderRow(await cardsOf(api, others)), renderRow(await cardsOf(api, together))];
   const details = await renderDetails(api, product, attributes);
   const seo = await loadSeo(api, 'product', product._id);
+  const title = seo.seo?.title || (await loadTitle(api, product));
   const link = address.origin + pathIn(currentLanguage(), paths.product(product.slug));
   const ask = await renderAsk(api, ({ ofProduct }) => ofProduct(inLanguage(product.name, product.nameBn), link));
   // facts are for search engines, and these read only documents
   const also = renderAlso(product, link);
   const parts = { related: row, together: boughtRow, details, ask, guide, also };
   const written = { ...parts, ...reviews, ...(context.get(isDocument) && { facts }) };
-  return withFragments(context, { product, days: daysOf(product), origin: address.origin, past, ...seo }, written);
+  return withFragments(
+    context,
+    { product, days: daysOf(product), origin: address.origin, past, title, ...seo },
+    written,
+  );
 }
 
 /** The days on which its pre-orders come, written here: the browser may write days otherwise. */
@@ -105,14 +111,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage | MissingPage> }) {
-  const { product, days, origin, past, seo } = shown;
+  const { product, days, origin, past, title, seo } = shown;
   const [address] = useSearchParams();
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   const comesOn = chosen ? comesOnOf(product, chosen) : undefined;
   const canBeBought = chosen !== null && leftOf(product, chosen) > 0;
   return (
     <div className="wide pt-1 lg:pt-6">
-      <ProductHead {...{ product, origin, seo }} facts={import.meta.env.SSR ? fragmentOf(shown, 'facts') : ''} />
+      <ProductHead {...{ product, title, origin, seo }} facts={import.meta.env.SSR ? fragmentOf(shown, 'facts') : ''} />
       <ProductTrail product={product} />
       <div className={columns}>
         <Gallery

@@ -216,6 +216,9 @@ describe('the list of calls is whole', () => {
     'GET /media/:name',
     'GET /metrics', // only for this machine, or with a token (server/shop/metrics/metrics.test.ts)
     'GET /app.webmanifest',
+    'GET /blog/feed.xml',
+    'GET /bn/blog/feed.xml',
+    'GET /en/blog/feed.xml',
     'GET /bn/app.webmanifest',
     'GET /en/app.webmanifest',
     'GET /app-192.png',
