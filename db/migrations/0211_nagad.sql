@@ -7,7 +7,8 @@ BEGIN
   FOR one IN
     SELECT conrelid::regclass AS relation, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
     WHERE conname IN ('orders_method_known', 'payments_method_known', 'refunds_method_known',
-      'courier_statements_account_known', 'ledger_entries_accounts_known', 'gateway_accounts_gateway_known',
+      'courier_statements_account_known', 'settlements_source_known', 'settlement_columns_source_known',
+      'ledger_entries_accounts_known', 'gateway_accounts_gateway_known',
       'online_payments_gateway_known', 'online_payment_events_gateway_known')
   LOOP
     EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', one.relation, one.name, one.name,

@@ -3,7 +3,7 @@ import { currentLanguage } from '../language.ts';
 import { longestPromiseTo } from './longest-promise.ts';
 
 /** Days of the calendar in Bangladesh, as `2026-11-30`. */
-export interface PromisedDates {
+interface PromisedDates {
   from: string;
   by: string;
 }

@@ -20,7 +20,7 @@ export function inCheapLetters(text: string): string {
   return [...changed].every(isCheap) ? changed : text;
 }
 
-export interface SmsLength {
+interface SmsLength {
   /** Places taken, and places of the parts together. */
   places: number;
   room: number;

@@ -6,7 +6,7 @@ import { messageRows, variablesOf, type MessageOn } from './messages.ts';
 import { smsLength } from './sms-length.ts';
 
 /** An SMS of more parts costs too much to be meant. */
-export const maxSmsParts = 4;
+const maxSmsParts = 4;
 
 const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 

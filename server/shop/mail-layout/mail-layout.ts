@@ -30,7 +30,10 @@ export const laidOut = (
 ): Mail => ({
   ...mail,
   async send(id, { button, ...letter }) {
-    const html = mailHtml({ ...letter, ...(button && { button }) }, { settings: await settings(), origin: await origin() });
+    const html = mailHtml(
+      { ...letter, ...(button && { button }) },
+      { settings: await settings(), origin: await origin() },
+    );
     await mail.send(id, { ...letter, html });
   },
 });

@@ -98,7 +98,7 @@ export interface StockFacts extends Facts {
   /** The key in its link. */
   wait_key: string;
 }
-export type TemplateFacts = OrderFacts | ContactFacts | OwnerFacts | StockFacts;
+type TemplateFacts = OrderFacts | ContactFacts | OwnerFacts | StockFacts;
 
 const namedOrders = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('number', n.order_number, 'name', n.name, 'district', n.district,
