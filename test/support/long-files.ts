@@ -40,6 +40,7 @@ export const longFiles: readonly string[] = [
   'server/shop/backups/download.test.ts',
   'server/sales/order-changes/edit-parcels.test.ts',
   'server/sales/payment-matching/reading/wallet-statement.test.ts',
+  'server/sales/payment-matching/received/payments-walk.test.ts',
   'server/sales/bookings/troubles.test.ts',
   'server/catalogue/products/lists/readers.test.ts',
   'server/catalogue/import/two-machines.test.ts',
