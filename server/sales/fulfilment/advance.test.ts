@@ -120,7 +120,7 @@ describe('a cash order that needs a deposit', () => {
     const { data: found } = await shop.call(ordersApi.list, { query: { search: 'ADV0000001' }, token: owner.token });
     expect(found.map(({ _id }) => _id)).toEqual([data._id]);
     expect(await textsOf(sent.phone)).toEqual([
-      expect.stringMatching(/: Tk 70 by bKash, to be checked, Tk 500 on delivery/),
+      expect.stringMatching(/, Tk 70 by bKash, to be checked, Tk 500 on delivery/),
     ]);
   });
 

@@ -160,6 +160,7 @@ describe('PUT /settings', () => {
       },
       lowStock: 0,
       messages: { smsPerDay: 0, mailsPerDay: 1_000_000 },
+      smsPaisa: 45,
       smsSteps: { handedOver: false, outForDelivery: true, delivered: true, comingBack: true },
       reviews: { askAfterDays: 7 },
       calendar: { cutOffHour: 15, closedWeekdays: [5, 6], holidays: ['2026-12-16'] },

@@ -109,7 +109,7 @@ describe('a deposit of a percentage', () => {
     const one = await place(sent(189));
     expect(one.paymentInfo).toMatchObject({ method: 'cod', paid: 0, advance: { amount: 189, state: 'claimed' } });
     await shop.runJobs();
-    expect(shop.texts.at(-1)?.text).toMatch(/: Tk 189 by bKash, to be checked, Tk 381 on delivery/);
+    expect(shop.texts.at(-1)?.text).toMatch(/, Tk 189 by bKash, to be checked, Tk 381 on delivery/);
     await confirm(one);
     expect((await accept(one)).parcels).toMatchObject([{ cashDue: 381 }]);
     const printed = { body: { kind: 'label' as const, orders: [one._id] }, token: owner.token };
