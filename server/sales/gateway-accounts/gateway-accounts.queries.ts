@@ -42,7 +42,7 @@ export async function upsertGateway(
       paused_until = NULL, token = NULL, token_from = NULL, token_until = NULL, asking_until = NULL`.execute(db);
 }
 
-/** Keeps the first topic that proved to be the gateway's. False: another one is kept. */
+/** Keeps the topic of the gateway's messages, if none is. False: another one is kept. */
 export async function keepTopic(db: Db, gateway: GatewayMethod, topic: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE gateway_accounts SET topic = ${topic} WHERE gateway = ${gateway} AND coalesce(topic, ${topic}) = ${topic}

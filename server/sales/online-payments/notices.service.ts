@@ -43,6 +43,8 @@ export async function receiveNotice(
   const isGenuine = account !== undefined && (await verified(parts, { ...notice, address: account.address }));
   const isForeign = isGenuine && isOfAnother(account.topic, gatewayKinds[gateway].topicOf?.(body));
   if (!isGenuine || isForeign) {
+    // Amazon's addresses send for all its topics: a stranger's must not use up the gateway's tries
+    if (isForeign) await wrongOnes.takeBack(address);
     // enough to recognise the sender: strangers do not fill the disk
     await insertNotice(db, { gateway, raw: beginningOf(body, 1000), outcome: 'forged' });
     const why = isForeign ? 'This message is from another topic.' : 'The signature of this message is wrong.';

@@ -46,11 +46,22 @@ async function readNotice({ database }: OnlineParts, id: number): Promise<void> 
   if (subscribeTo) await confirmSubscription(database, id, subscribeTo);
 }
 
-/** Whether a message is from the topic that is kept, or the first that is. */
-async function isFromTopic(db: Database['db'] | Tx, { gateway, raw }: WaitingNotice): Promise<boolean> {
+/**
+ * Whether a message is from the topic that is kept. Where none is, `keeps` keeps this one: anyone can subscribe the shop
+ * to a topic of their own, so only a message about money that the gateway confirmed does.
+ */
+async function isFromTopic(
+  db: Database['db'] | Tx,
+  { gateway, raw }: WaitingNotice,
+  { keeps }: { keeps: boolean },
+): Promise<boolean> {
   const { topicOf } = gatewayKinds[gateway];
-  const topic = topicOf?.(raw);
-  return topicOf === undefined || (topic !== undefined && (await keepTopic(db, gateway, topic)));
+  if (!topicOf) return true;
+  const topic = topicOf(raw);
+  if (topic === undefined) return false;
+  if (keeps) return keepTopic(db, gateway, topic);
+  const kept = (await findGateway(db, gateway))?.topic ?? topic;
+  return kept === topic;
 }
 
 async function follow(
@@ -60,7 +71,7 @@ async function follow(
 ): Promise<{ outcome: NoticeOutcome; payment: string | null }> {
   const found = await findByInvoice(tx, notice.gateway, invoice);
   if (!found) return { outcome: 'unknown payment', payment: null };
-  if (!(await isFromTopic(tx, notice))) return { outcome: 'forged', payment: null };
+  if (!(await isFromTopic(tx, notice, { keeps: found.isOver }))) return { outcome: 'forged', payment: null };
   if (found.isOver) return { outcome: 'kept', payment: found.id };
   await wakeOnline(tx, found.id, { returned: null, minutes: secondMinutes });
   await takeSoon(tx);
@@ -72,8 +83,8 @@ async function confirmSubscription(
   id: number,
   { gateway, raw, at }: WaitingNotice & { at: string },
 ): Promise<void> {
-  // before its address is opened: of two topics, the first is kept
-  if (!(await isFromTopic(db, { gateway, raw }))) return updateNotice(db, id, { outcome: 'forged', payment: null });
+  if (!(await isFromTopic(db, { gateway, raw }, { keeps: false })))
+    return updateNotice(db, id, { outcome: 'forged', payment: null });
   const account = await findGateway(db, gateway);
   if (account && (await subscribe(at, account.address))) return;
   log.warn(`The address that confirms the messages of ${gatewayRows[gateway].name} did not accept`);
