@@ -86,8 +86,8 @@ export const gatewayAccountsApi = {
     path: '/gateway-accounts/{gateway}/topic',
     access: 'money.write',
     summary:
-      'Forgets the topic that the gateway’s messages come from. The next one that subscribes, or names a payment of ' +
-      'the shop, is kept.',
+      'Forgets the topic that the gateway’s messages come from. The shop keeps the next one that names a received ' +
+      'payment.',
     params,
     data: z.array(GatewayAccount),
   }),
