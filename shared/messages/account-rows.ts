@@ -38,6 +38,7 @@ export const accountRows = {
     when: 'When somebody signs in with a phone number.',
     variables: ['code'],
     required: { sms: ['code'] },
+    opensAccount: true,
     canBeOff: 'never',
     sms: {
       en: sms('{code} is your code to sign in to {shop}, for 5 minutes. Never share it.'),
@@ -49,6 +50,7 @@ export const accountRows = {
     when: 'When a customer confirms a phone number, for an order or for their data.',
     variables: ['code'],
     required: { sms: ['code'] },
+    opensAccount: true,
     canBeOff: 'never',
     sms: {
       en: sms('{code} is your code for {shop}, for 5 minutes. Never share it.'),
@@ -60,6 +62,7 @@ export const accountRows = {
     when: 'When somebody asks for a new password. The link works once, for 30 minutes.',
     variables: ['link', 'greeting'],
     required: { mail: ['link'] },
+    opensAccount: true,
     canBeOff: 'never',
     button: { en: 'Choose a new password', bn: 'নতুন পাসওয়ার্ড দিন' },
     mail: {
@@ -84,6 +87,7 @@ export const accountRows = {
     when: 'When a customer adds an email address. The link works once, for 24 hours.',
     variables: ['link'],
     required: { mail: ['link'] },
+    opensAccount: true,
     canBeOff: 'never',
     button: { en: 'Confirm the address', bn: 'ঠিকানা নিশ্চিত করুন' },
     mail: {

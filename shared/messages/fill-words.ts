@@ -6,10 +6,13 @@ import type { MessageValues } from './message-variables.ts';
  */
 export function fillWords(text: string, values: MessageValues): string {
   const named = new Map<string, string | undefined>(Object.entries(values));
-  return text
-    .replace(/(\s*)\{(\w+)\}/g, (_, space: string, name: string) => {
-      const value = named.get(name);
-      return value ? space + value : '';
-    })
-    .trim();
+  return (
+    text
+      // white space from its beginning: tried from each of its places, a long run would take seconds
+      .replace(/(?<!\s)(\s*)\{(\w+)\}/g, (_, space: string, name: string) => {
+        const value = named.get(name);
+        return value ? space + value : '';
+      })
+      .trim()
+  );
 }

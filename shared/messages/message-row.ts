@@ -17,6 +17,8 @@ export interface MessageRow {
   variables: readonly VariableName[];
   /** Without these it would be of no use. */
   required?: Partial<Record<MessageChannel, readonly VariableName[]>>;
+  /** Its code or link opens an account: the words may name no website, which could only take it away. */
+  opensAccount?: true;
   /** `never`: the customer or staff ask for it, it is about money, or the account depends on it. */
   canBeOff: 'always' | 'never';
   /** The message of the outbox, where several rows are cases of one: they are switched off together. */

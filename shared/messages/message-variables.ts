@@ -88,3 +88,15 @@ export const exampleValues = (shop: string, language: Language = currentLanguage
   >),
   shop,
 });
+
+/** What most orders do not have: an SMS must have room for it too. */
+const preorder = {
+  en: 'Your pre-order has not arrived at our shop yet. We send it as soon as it does.',
+  bn: 'আপনার প্রি-অর্ডার এখনো আমাদের কাছে আসেনি; এলেই পাঠিয়ে দেব।',
+} as const;
+
+/** The same without an empty one, for the length of an SMS. */
+export const longExamples = (shop: string, language: Language): Record<VariableName, string> => ({
+  ...exampleValues(shop, language),
+  preorder: preorder[language],
+});

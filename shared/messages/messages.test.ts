@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fillWords } from './fill-words.ts';
 import type { Words } from './message-row.ts';
 import { exampleValues, type MessageValues, type VariableName } from './message-variables.ts';
-import { messageRows, messagesOn, ourWords, variablesOf } from './messages.ts';
+import { messageRows, messagesOn, ourWords, variablesOf, type MessageOn } from './messages.ts';
 import { inCheapLetters, smsLength } from './sms-length.ts';
 import { wordsProblem } from './words-problem.ts';
 
@@ -50,11 +50,81 @@ describe('words are refused', () => {
     ['{order} {link}', 'Add words'],
     [`${'a long text '.repeat(60)}{link}`, 'At most 4 SMS'],
     [`${'একটি বড় লেখা '.repeat(25)}{link}`, 'At most 4 SMS'],
+    // without the pre-order, which most orders do not have, it would be 4
+    [`${'a long text '.repeat(43)}{preorder} {link}`, 'At most 4 SMS'],
+    ['Order {order}, {order} {link}', '{order} is in this SMS twice'],
+    ['Your order {preorder} {link} {preorder}', '{preorder} is in this SMS twice'],
   ])('%s', (body, why) => {
     expect(wordsProblem(placed, 'en', { subject: '', body })).toMatchObject({
       field: 'body',
       message: expect.stringContaining(why),
     });
+  });
+
+  const reset = { message: 'password-reset', channel: 'mail' } as const;
+  const isRefused = (on: MessageOn, body: string, subject = 'A subject') =>
+    wordsProblem(on, 'en', { subject, body })?.message;
+
+  test.each([
+    'Reset it: https://evil.example/r?u={link}',
+    'Reset it: evil{link}',
+    'Reset it: {link}.evil',
+    'Reset it: {link}/evil',
+    'Reset it: {shop}{link}',
+    'Reset it: {link}{greeting}',
+    'Reset it: /\u00A0{link}',
+    'Reset it: {link}\u200B',
+    'Reset it: {link} or {link}x',
+  ])('a link that is joined to other words: %s', (body) => {
+    for (const on of [reset, { message: 'pay-link', channel: 'mail' } as const])
+      expect(isRefused(on, body)).toBe('Put a space before and after {link}');
+    expect(isRefused(reset, 'Reset it: {link}', `About ${body}`)).toBe('Put a space before and after {link}');
+  });
+
+  test.each([
+    '{link}',
+    'Open\n{link}\nsoon',
+    '{link}. Then',
+    '({shop}: {link})',
+    '{link}, soon',
+    '{link}। এরপর',
+    '{link}!',
+  ])('but not one between spaces: %s', (body) => expect(isRefused(reset, `Reset it: ${body}`)).toBeUndefined());
+
+  test.each([
+    ['Go to https://evil.example first', '://'],
+    ['Go to evil.example/reset first', 'evil.example'],
+    ['Write to us@evil.example first', 'evil.example'],
+    ['Go to 203.0.113.7/r first', '203.0.113.7'],
+    ['Go to ইভিল.বাংলা first', 'ইভিল.বাংলা'],
+    ['Go to evil。example first', 'evil。example'],
+    ['Go to {shop}.example first', '.example'],
+    // the space before an empty variable goes too
+    ['Go to evil. {greeting}example first', 'evil.example'],
+    ['Go to https:/ {greeting}/evil first', '://'],
+  ])('a website in a message that opens an account: %s', (text, site) => {
+    const problem = expect.stringContaining('name no website');
+    expect(isRefused(reset, `${text} {link}`)).toEqual(problem);
+    expect(isRefused(reset, `${text} {link}`)).toContain(site);
+    if (text.includes('{greeting}')) return;
+    expect(isRefused(reset, 'Reset it: {link}', text)).toEqual(problem);
+    expect(isRefused({ message: 'email-confirmation', channel: 'mail' }, `${text} {link}`)).toEqual(problem);
+    for (const message of ['sign-in-code', 'phone-code'] as const)
+      expect(isRefused({ message, channel: 'sms' }, `${text} {code}`, '')).toEqual(problem);
+    // the shop's own page or video
+    expect(isRefused({ message: 'order-delivered', channel: 'sms' }, 'See shop.example {link}')).toBeUndefined();
+  });
+
+  test('sentences in such a message name no website', () => {
+    const body = 'Hello. It works until 5 p.m. today, e.g. for 1.5 hours... Then ask again.\n\n{link}\n\nধন্যবাদ।{shop}';
+    expect(isRefused(reset, body)).toBeUndefined();
+  });
+
+  test('the check of long words takes no long time', () => {
+    const before = performance.now();
+    for (const piece of ['a-', 'a.', '{link}', '{link}.', '1.', ' ', '.'])
+      wordsProblem(reset, 'en', { subject: 'A subject', body: `Words${piece.repeat(30_000)}x {link}` });
+    expect(performance.now() - before).toBeLessThan(3000);
   });
 
   test('a mail needs a subject, and a code its code', () => {

@@ -1,7 +1,10 @@
+import { usersApi } from '#shared/api/people/accounts.ts';
 import { test } from './support/as-admin.ts';
 import { expectNothingFoundInBoth } from './support/axe.ts';
+import { call } from './support/calls.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, type Page } from './support/journey.ts';
+import { registerPerson, signInAs, tryLogin } from './support/people.ts';
 
 // One shop for all tests: no other journey reads the message about a changed order.
 test.use({ mayFail: /\/api\/v1\/message-templates\// });
@@ -50,3 +53,24 @@ test('the words of a mail are seen as the mail', { tag: '@desktop' }, async ({ p
   await expect(frame.getByText('Only these words')).toBeVisible();
   await expectNothingFoundInBoth(page);
 });
+
+test(
+  'an admin reads the words of messages and changes none',
+  { tag: '@long' },
+  async ({ page, visit, request, admin }) => {
+    const person = await registerPerson(request);
+    await call(request, usersApi.change, { params: { id: person.user._id }, body: { staffRole: 'admin' }, by: admin });
+    const { data } = await tryLogin(request, person.email, person.password);
+    await signInAs(page, data!);
+    await visit(list);
+    await main(page).getByRole('link', { name: 'View Order changed, SMS' }).click();
+    await expect(main(page).getByText('Only an owner can change this.')).toBeVisible();
+    const words = main(page).getByRole('textbox', { name: 'Words in English' });
+    await expect(words).toHaveValue(/^\{shop\}: your order \{order\} was changed/);
+    await expect(words).not.toBeEditable();
+    await expect(main(page).getByRole('button', { name: 'Back to the list' })).toBeVisible();
+    for (const name of ['Save words', 'Send me a test', '{total}'])
+      await expect(main(page).getByRole('button', { name })).toHaveCount(0);
+    await expectNothingFoundInBoth(page);
+  },
+);

@@ -24,7 +24,7 @@ export function exampleMessage(
   const values = { ...exampleValues(name, language), link };
   const { subject, text, button } = fillMessage(on, language, words, values);
   const orders = `${shop.origin}${pathIn(language, '/dashboard/my-orders')}`;
-  const isOfOrder = 'order' in values && words.body.includes('{order}');
+  const isOfOrder = on.channel === 'mail' && words.body.includes('{order}');
   const closing = isOfOrder ? [speakIn(language, () => t('Your orders: {link}', { link: orders }))] : [];
   const letter = { subject, text: [text, ...closing].join('\n\n'), ...(button !== undefined && { button }) };
   return { subject, text: letter.text, html: mailHtml(letter, shop) };

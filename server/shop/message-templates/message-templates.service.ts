@@ -5,6 +5,7 @@ import type { Words } from '#shared/messages/message-row.ts';
 import { kindOf, messageRows, ourWords, type MessageOn } from '#shared/messages/messages.ts';
 import { wordsProblem } from '#shared/messages/words-problem.ts';
 import { channelRows } from '#shared/senders/senders.ts';
+import { requireConfirmed } from '#server/people/accounts/accounts.ts';
 import { recordChange, type Change } from '#server/platform/activity-log/record-change.queries.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/callers/guard.ts';
@@ -15,7 +16,7 @@ import { deleteOwnWords, findOwnWords, putOwnWords, turnKind } from './message-t
 const languages = ['en', 'bn'] as const;
 type BothWords = Record<Language, Words>;
 
-/** Words that equal ours are not kept, so that they follow ours. Throws NotFound, Invalid. */
+/** Words that equal ours are not kept, so that they follow ours. Throws NotFound, Invalid, CONFIRM_PASSWORD. */
 export async function saveWords(
   database: Database,
   caller: Caller,
@@ -25,6 +26,7 @@ export async function saveWords(
   const ours = requireWords(on);
   requireUsable(on, input, shop);
   await inTransaction(database, async (tx) => {
+    await requireConfirmed(tx, caller);
     const before = await findWords(tx, on, ours);
     await deleteOwnWords(tx, on, languages);
     for (const language of languages)
@@ -57,10 +59,11 @@ function requireUsable(on: MessageOn, input: BothWords, shop: string): void {
   if (problems.length > 0) throw new Invalid(problems);
 }
 
-/** Ours are sent again. Throws NotFound. */
+/** Ours are sent again. Throws NotFound, CONFIRM_PASSWORD. */
 export async function resetWords(database: Database, caller: Caller, on: MessageOn): Promise<void> {
   const ours = requireWords(on);
   await inTransaction(database, async (tx) => {
+    await requireConfirmed(tx, caller);
     const before = await findWords(tx, on, ours);
     await deleteOwnWords(tx, on, languages);
     await record(tx, caller, on, { action: 'changed', before, after: ours });

@@ -41,22 +41,23 @@ export const messageTemplatesApi = {
   save: endpoint({
     method: 'PUT',
     path: '/message-templates/{message}/{channel}',
-    access: 'settings.write',
+    access: 'money.write',
     summary:
       'Sets the words of a message in both languages. Refused are unknown variables, a text without the code or link ' +
-      'that it is for, and SMS of more than 4 parts.',
+      'that it is for, a link that is joined to other words, a website in a message that opens an account, and SMS ' +
+      'of more than 4 parts. 403 CONFIRM_PASSWORD unless the caller has just confirmed the password.',
     params,
-    refusals: absent,
+    refusals: { ...absent, ...confirmedOnly },
     body: z.object({ en: Words, bn: Words }),
     data: MessageTemplate,
   }),
   reset: endpoint({
     method: 'DELETE',
     path: '/message-templates/{message}/{channel}',
-    access: 'settings.write',
-    summary: 'Restores the original words in both languages.',
+    access: 'money.write',
+    summary: 'Restores the original words in both languages. 403 CONFIRM_PASSWORD as above.',
     params,
-    refusals: absent,
+    refusals: { ...absent, ...confirmedOnly },
     data: MessageTemplate,
   }),
   turn: endpoint({

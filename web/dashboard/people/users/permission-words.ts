@@ -26,7 +26,8 @@ export const permissionWords: Record<Permission, string> = {
   'people.read': 'See all accounts',
   'people.manage': 'Ban customers and staff, assign roles to staff',
   'money.write':
-    'Change payment accounts and keys: wallets, bank accounts, couriers, SMS gateway, mail server, SMS forwarding',
+    'Change payment accounts and keys: wallets, bank accounts, couriers, SMS gateway, mail server, SMS forwarding; ' +
+    'change the texts of messages',
   'shop.close': 'Close the shop for orders and open it again',
   'owners.manage': 'Add and remove owners and admins',
   'data.download': 'Download all data of the shop',

@@ -18,10 +18,12 @@ interface Props {
   template: MessageTemplate;
   settings: Settings;
   editing: Editing<WordsDraft>;
+  /** False: the words are only shown. */
+  mayChange: boolean;
 }
 
 /** The words of a message in one language, beside the message as customers get it. */
-export function LanguageWords({ language, template, settings, editing }: Props) {
+export function LanguageWords({ language, template, settings, editing, mayChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { channel } = template;
   const body = `${language}.body` as const;
@@ -47,6 +49,7 @@ export function LanguageWords({ language, template, settings, editing }: Props) 
               lang={language}
               maxLength={150}
               autoComplete="off"
+              readOnly={!mayChange}
             />
           )}
           <TextAreaField
@@ -57,20 +60,9 @@ export function LanguageWords({ language, template, settings, editing }: Props) 
             lang={language}
             rows={channel === 'mail' ? 12 : 4}
             maxLength={4000}
+            readOnly={!mayChange}
           />
-          <div role="group" aria-label={`Insert into ${languageNames[language]}`} className="flex flex-wrap gap-1.5">
-            {variablesOf(template).map((name) => (
-              <button
-                key={name}
-                type="button"
-                title={variableRows[name].about}
-                onClick={() => insert(name)}
-                className={`${compactButton.quiet} px-2.5 font-normal md:min-h-8`}
-              >
-                {`{${name}}`}
-              </button>
-            ))}
-          </div>
+          {mayChange && <InsertButtons {...{ language, template, insert }} />}
         </div>
         {channel === 'mail' ? (
           <MailPreview {...{ template, language, words }} />
@@ -79,5 +71,27 @@ export function LanguageWords({ language, template, settings, editing }: Props) 
         )}
       </div>
     </fieldset>
+  );
+}
+
+function InsertButtons({
+  language,
+  template,
+  insert,
+}: Pick<Props, 'language' | 'template'> & { insert(name: string): void }) {
+  return (
+    <div role="group" aria-label={`Insert into ${languageNames[language]}`} className="flex flex-wrap gap-1.5">
+      {variablesOf(template).map((name) => (
+        <button
+          key={name}
+          type="button"
+          title={variableRows[name].about}
+          onClick={() => insert(name)}
+          className={`${compactButton.quiet} px-2.5 font-normal md:min-h-8`}
+        >
+          {`{${name}}`}
+        </button>
+      ))}
+    </div>
   );
 }

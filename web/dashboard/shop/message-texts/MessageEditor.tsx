@@ -40,15 +40,18 @@ export function MessageEditor({ template, settings, onClose }: Props) {
     await save.mutateAsync({ params: { message, channel }, body });
     letGo();
   });
-  const mayTest = useCan('money.write');
+  const mayChange = useCan('money.write');
   return (
     <div>
       <Form form={form} aria-label="Words" className={denseFields}>
         <h2 className="text-lg font-bold">{`${messageRows[message].name}: ${channelName(template)}`}</h2>
-        <p className="mb-4 text-quiet">{messageRows[message].when}</p>
+        <p className="mb-4 text-quiet">
+          {messageRows[message].when}
+          {!mayChange && ' Only an owner can change this.'}
+        </p>
         <div className="grid gap-6">
           {languages.map((language) => (
-            <LanguageWords key={language} {...{ language, template, settings, editing }} />
+            <LanguageWords key={language} {...{ language, template, settings, editing, mayChange }} />
           ))}
         </div>
         <VariableList template={template} />
@@ -60,14 +63,16 @@ export function MessageEditor({ template, settings, onClose }: Props) {
             <button type="button" onClick={onClose} className={compactButton.quiet}>
               Back to the list
             </button>
-            {isChanged(template) && <Reset template={template} />}
-            <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-              {form.busy ? 'Saving …' : 'Save words'}
-            </button>
+            {mayChange && isChanged(template) && <Reset template={template} />}
+            {mayChange && (
+              <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+                {form.busy ? 'Saving …' : 'Save words'}
+              </button>
+            )}
           </div>
         </div>
       </Form>
-      {mayTest && <TestMessage template={template} draft={editing.draft} />}
+      {mayChange && <TestMessage template={template} draft={editing.draft} />}
       {question}
     </div>
   );

@@ -4,6 +4,7 @@ import { messageTemplatesApi, type MessageTemplate } from '#shared/api/shop/mess
 import { messageIds, messageRows } from '#shared/messages/messages.ts';
 import { sectionId, settingPath } from '#web/dashboard/parts/settings-sections.ts';
 import { useApiMutation } from '#web/platform/query.ts';
+import { useCan } from '#web/platform/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { channelName, editPath, idOf, isChanged } from './message-words.ts';
@@ -18,8 +19,10 @@ export function MessageList({ templates }: { templates: readonly MessageTemplate
     <section id={sectionId(title)} aria-label={title}>
       <h2 className="text-base font-semibold">{title}</h2>
       <p className="mb-4 max-w-2xl text-quiet">
-        What customers get by SMS and email. Change the words, or switch a message off. A message that you do not change
-        keeps our words.
+        {useCan('money.write')
+          ? 'What customers get by SMS and email. Change the words, or switch a message off. A message that you do ' +
+            'not change keeps our words.'
+          : 'What customers get by SMS and email. You can switch a message off. Only an owner can change its words.'}
       </p>
       <ul className="grid items-start gap-3 lg:grid-cols-2">
         {named.map(({ id, on }) => (
@@ -47,6 +50,7 @@ function Channel({ template }: { template: MessageTemplate }) {
   const { message, channel, isOn, switchedBy } = template;
   const channelWords = channelName(template);
   const { name } = messageRows[message];
+  const action = useCan('money.write') ? 'Edit' : 'View';
   return (
     <div className={row}>
       <div className="min-w-28 flex-1">
@@ -73,10 +77,10 @@ function Channel({ template }: { template: MessageTemplate }) {
       {isChanged(template) && <span className={mark}>Changed</span>}
       <Link
         to={editPath(template)}
-        aria-label={`Edit ${name}, ${channelWords}`}
+        aria-label={`${action} ${name}, ${channelWords}`}
         className={`${compactButton.quiet} md:min-h-8`}
       >
-        Edit
+        {action}
       </Link>
     </div>
   );
