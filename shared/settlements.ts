@@ -8,7 +8,8 @@ export const settlementSources = refundMethods.filter(
 
 /**
  * The outcomes of a line of a settlement. `right`, `differs` and `charge-back` are of a payment or refund of the shop,
- * and booked: its fee, and what was charged back. `missing`: no payment has its number. `twice`: another line is of the
+ * and booked: its fee, and what was charged back. Of a fee above a tenth, or a charge-back of more than the payment,
+ * nothing is booked: it `differs`. `missing`: no payment has its number. `twice`: another line is of the
  * same payment. `other`: an entry of an account that is no payment. `taken back` was booked until staff reversed the
  * settlement.
  */

@@ -60,7 +60,7 @@ CREATE TABLE settlement_lines (
   -- null too where it was deleted since; what it cost stays booked for its order
   payment_id    uuid        CONSTRAINT settlement_lines_payment_exists REFERENCES payments (id) ON DELETE SET NULL,
   refund_id     uuid        CONSTRAINT settlement_lines_refund_exists REFERENCES refunds (id) ON DELETE SET NULL,
-  -- Taka: the booked fee, the Taka charged back, and how much more came than the shop expected
+  -- Taka: the booked fee, what was charged back, and how much more came than the shop expected
   fee_taka      integer     NOT NULL DEFAULT 0,
   lost          integer     NOT NULL DEFAULT 0 CONSTRAINT settlement_lines_lost_not_negative CHECK (lost >= 0),
   difference    integer     NOT NULL DEFAULT 0,
@@ -78,12 +78,11 @@ CREATE TABLE settlement_lines (
   CONSTRAINT settlement_lines_decided CHECK ((decision IS NULL) = (decided_at IS NULL)
     AND (decision IS NULL) = (decided_by IS NULL))
 );
--- a payment or refund is settled by one line, whatever is uploaded how often
-CREATE UNIQUE INDEX settlement_lines_payment_once ON settlement_lines (payment_id)
-  WHERE outcome IN ('right', 'differs');
+-- a payment is settled by one line and charged back by one, a refund settled by one, whatever is uploaded how often
+CREATE UNIQUE INDEX settlement_lines_payment_once ON settlement_lines (payment_id, (amount < 0))
+  WHERE outcome IN ('right', 'differs', 'charge-back');
 CREATE UNIQUE INDEX settlement_lines_refund_once  ON settlement_lines (refund_id)
   WHERE outcome IN ('right', 'differs');
-CREATE UNIQUE INDEX settlement_lines_charged_once ON settlement_lines (payment_id) WHERE outcome = 'charge-back';
 CREATE INDEX settlement_lines_of_order   ON settlement_lines (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX settlement_lines_of_payment ON settlement_lines (payment_id) WHERE payment_id IS NOT NULL;
 CREATE INDEX settlement_lines_of_refund  ON settlement_lines (refund_id) WHERE refund_id IS NOT NULL;

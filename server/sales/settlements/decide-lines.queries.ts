@@ -28,6 +28,14 @@ export async function updateDecision(
     WHERE settlement_id = ${settlement} AND line = ${line}`.execute(tx);
 }
 
+/** Whether a decision on one of its lines moved money in the ledger. */
+export async function hasMovedByDecision(tx: Tx, settlement: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM settlement_lines WHERE settlement_id = ${settlement} AND decision IN ('written off', 'returned')
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Marks a settlement and its booked lines as undone. */
 export async function updateTakenBack(
   tx: Tx,

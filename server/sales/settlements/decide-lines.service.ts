@@ -6,7 +6,7 @@ import { inTransaction, type Database, type Tx } from '#server/platform/db/datab
 import { refusal } from '#server/platform/http/errors/errors.ts';
 import { requirePermission, type Caller } from '#server/platform/http/callers/guard.ts';
 import { setActor } from '#server/sales/orders/orders.ts';
-import { findLine, updateDecision, updateTakenBack } from './decide-lines.queries.ts';
+import { findLine, hasMovedByDecision, updateDecision, updateTakenBack } from './decide-lines.queries.ts';
 import { listCandidates, lockOrdersOf } from './matching/candidates.queries.ts';
 import { matchLines } from './matching/match-settlement.ts';
 import { numbersIn } from './reading/read-settlement.ts';
@@ -66,7 +66,8 @@ export async function retrySettlement(database: Database, caller: Caller, id: st
 
 /**
  * Undoes a statement that was recorded by mistake. The ledger gets the opposite entries, and its payments wait for the
- * right statement. Throws NotFound, Conflict TAKEN_BACK.
+ * right statement. Decisions that moved money are undone only by those who may make them. Throws NotFound, Forbidden,
+ * Conflict TAKEN_BACK.
  */
 export async function takeBackSettlement(
   database: Database,
@@ -77,6 +78,7 @@ export async function takeBackSettlement(
   return inTransaction(database, async (tx) => {
     const { isTakenBack } = await open(tx, caller, id);
     if (isTakenBack) throw takenBack();
+    if (await hasMovedByDecision(tx, id)) requirePermission(caller, 'refunds.pay');
     await recordChargeBacks(tx, { settlement: id }, 'charge-back undone');
     await enterMovesBack(tx, { settlement: id });
     await updateTakenBack(tx, { settlement: id, by: caller.userId, reason });

@@ -18,7 +18,7 @@ const columns = sql`
   p.method AS source, p.order_id AS "order", o.order_number, o.user_id AS "user", p.transaction_id AS transaction,
   p.amount, p.settled_at AS at`;
 const isNamed = sql`EXISTS (
-  SELECT FROM settlement_lines l WHERE l.payment_id = p.id AND l.outcome IN ('right', 'differs'))`;
+  SELECT FROM settlement_lines l WHERE l.payment_id = p.id AND l.outcome IN ('right', 'differs') AND l.amount > 0)`;
 
 /** The payments of the days of a settlement that no settlement names, the oldest first, at most 100. */
 export async function listUnsettledOf(db: Db, settlement: string): Promise<UnsettledRow[]> {

@@ -11,8 +11,9 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export const toCells = (headers: readonly string[], cells: readonly string[]): Cells =>
-  new Map(headers.map((name, n) => [plainName(name), unwrap(cells[n] ?? '')]));
+/** `names` are plain: a table has them once, not for each of its lines. */
+export const toCells = (names: readonly string[], cells: readonly string[]): Cells =>
+  new Map(names.map((name, n) => [name, unwrap(cells[n] ?? '')]));
 
 /** Spreadsheets preserve leading zeros by writing ="0123". */
 const unwrap = (cell: string): string => (/^="([\w-]*)"$/.exec(cell.trim())?.[1] ?? cell).trim();

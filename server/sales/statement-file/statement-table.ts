@@ -1,11 +1,13 @@
 import { beginningOf } from '#shared/beginning-of.ts';
 import { Invalid } from '#server/platform/http/errors/errors.ts';
 import { parseCsv, withLines, type Row, type Problem } from '#server/catalogue/import/import.ts';
-import { toCells, type Cells } from './statement-cells.ts';
+import { plainName, toCells, type Cells } from './statement-cells.ts';
 
 const delimiters = ['\t', ';', ',', '|'];
 // lines with the shop's name and the payout may come before the column names
 const linesBeforeHeading = 30;
+// far more than any export has: each line has a cell for each of them
+const maxColumns = 200;
 
 export interface TableRow {
   /** As an editor counts. */
@@ -31,19 +33,26 @@ type ColumnsOf<Columns> = (headers: string[]) => Columns | undefined;
 
 /**
  * The table of a statement as couriers, gateways and banks export it, or as copied from a page. Throws Invalid if it is
- * not one.
+ * not one, or has more than `maxLines` below its column names.
  */
-export function readTable<Columns>(text: string, columnsOf: ColumnsOf<Columns>): Table<Columns> | UnknownTable {
+export function readTable<Columns>(
+  text: string,
+  { columnsOf, maxLines }: { columnsOf: ColumnsOf<Columns>; maxLines: number },
+): Table<Columns> | UnknownTable {
   if (text.startsWith('PK')) throw wrongFile('This is an Excel file. Save it as CSV, or paste its cells');
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const heading = findHeading(lines, columnsOf);
   if (!heading) throw wrongFile('The first line must name the columns');
   const { headers, columns } = heading;
   if (columns === undefined) return { headers, columns: undefined };
-  const rows = rowsAfter(lines, heading)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => ({ line, said: saidBy(cells), cells: toCells(headers, cells) }));
-  return { headers, columns, rows };
+  const rows = rowsAfter(lines, heading).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (rows.length > maxLines) throw wrongFile(`At most ${maxLines.toLocaleString('en')} lines at once`);
+  const names = headers.map(plainName);
+  return {
+    headers,
+    columns,
+    rows: rows.map(({ line, cells }) => ({ line, said: saidBy(cells), cells: toCells(names, cells) })),
+  };
 }
 
 export const wrongFile = (message: string) => new Invalid([{ path: 'text', message }]);
@@ -65,9 +74,10 @@ function findHeading<Columns>(lines: readonly string[], columnsOf: ColumnsOf<Col
     .slice(0, linesBeforeHeading)
     .flatMap((line, at) => delimiters.map((delimiter) => ({ at, delimiter, headers: cellsOf(line, delimiter) })))
     .filter(({ headers }) => headers.length > 1);
-  const fitting = possible.find(({ headers }) => columnsOf(headers) !== undefined);
+  const fitting = possible.find(({ headers }) => headers.length <= maxColumns && columnsOf(headers) !== undefined);
   if (fitting) return { ...fitting, columns: columnsOf(fitting.headers) };
   const [widest] = possible.toSorted((a, b) => b.headers.length - a.headers.length || a.at - b.at);
+  if (widest && widest.headers.length > maxColumns) throw wrongFile(`At most ${maxColumns} columns`);
   return widest && { ...widest, columns: undefined };
 }
 

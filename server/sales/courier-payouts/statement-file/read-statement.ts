@@ -17,13 +17,11 @@ interface UnknownColumns {
 
 /** The lines of a statement. `known`: the columns to use, the first that fit. Throws Invalid if it is not a table. */
 export function readCourierStatement(text: string, known: readonly StatementColumns[]): ReadStatement | UnknownColumns {
-  const table = readTable(text, (headers) => columnsOf(headers, known));
+  const table = readTable(text, { columnsOf: (headers) => columnsOf(headers, known), maxLines: maxStatementLines });
   if (table.columns === undefined) return table;
   const { headers, columns } = table;
   const rows = table.rows.map((row) => readLine(row, columns)).filter((row) => !isTotal(row));
   if (rows.length === 0) throw wrongFile('The statement has no lines below the column names');
-  if (rows.length > maxStatementLines)
-    throw wrongFile(`At most ${maxStatementLines.toLocaleString('en')} lines at once`);
   return { headers, columns, rows };
 }
 

@@ -60,16 +60,18 @@ const dateNames = ['payment date', 'paid at', 'payout date', 'delivery date', 'd
  * Guesses the meaning of columns by their names; undefined if none names a parcel, or none has the collected amount.
  */
 export function guessColumns(headers: readonly string[]): StatementColumns | undefined {
-  const all = (known: readonly string[]) => headers.filter((name) => known.includes(plainName(name)));
+  const names = headers.map(plainName);
+  const isOneOf = (known: readonly string[]) => (name: string) => known.includes(name);
+  const all = (isMeant: (name: string) => boolean) => headers.filter((_, n) => isMeant(names[n]!));
   const first = (known: readonly string[]) => {
-    const found = known.find((one) => headers.some((name) => plainName(name) === one));
-    return headers.find((name) => plainName(name) === found);
+    const found = known.find((one) => names.includes(one));
+    return found === undefined ? undefined : headers[names.indexOf(found)];
   };
   const collected = first(collectedNames);
-  const [tracking, order] = [all(trackingNames), all(orderNames)];
+  const [tracking, order] = [all(isOneOf(trackingNames)), all(isOneOf(orderNames))];
   if (collected === undefined || tracking.length + order.length === 0) return undefined;
   const total = first(totalChargeNames);
-  const charge = total === undefined ? headers.filter((name) => chargeName.test(plainName(name))) : [total];
+  const charge = total === undefined ? all((name) => chargeName.test(name)) : [total];
   const payout = first(payoutNames) ?? null;
   return { tracking, order, collected, charge: charge.slice(0, 10), payout, date: first(dateNames) ?? null };
 }

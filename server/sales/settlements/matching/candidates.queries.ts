@@ -44,10 +44,11 @@ export async function listCandidates(db: Db, named: Named): Promise<Candidate[]>
     FROM found f JOIN orders o ON o.id = f.order_id
     LEFT JOIN LATERAL (
       SELECT s.recorded_at AS on FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
-      WHERE f.id IN (l.payment_id, l.refund_id) AND l.outcome IN ('right', 'differs')) settled ON true
+      WHERE f.id IN (l.payment_id, l.refund_id) AND l.outcome IN ('right', 'differs')
+        AND (l.amount > 0 OR f.kind = 'refund')) settled ON true
     LEFT JOIN LATERAL (
       SELECT s.recorded_at AS on FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
-      WHERE l.payment_id = f.id AND l.outcome = 'charge-back') charged ON true
+      WHERE l.payment_id = f.id AND l.outcome IN ('differs', 'charge-back') AND l.amount < 0) charged ON true
     ORDER BY f.order_id, f.kind, f.id`.execute(db);
   return rows;
 }

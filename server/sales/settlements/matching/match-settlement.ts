@@ -23,7 +23,7 @@ export function matchLines(
     if ('problem' in row) return { row, ...judged('unreadable', null, row.problem) };
     const found = find(row, index, source, seen);
     if (found.found === null || !isBooked(found)) return { row, ...found };
-    const key = keyOf(found.found, found.outcome === 'charge-back');
+    const key = keyOf(found.found, row.amount < 0);
     const first = seen.get(key);
     if (first !== undefined)
       return { row, ...judged('twice', found.found, `Line ${first} is for the same ${found.found.kind}`) };
@@ -34,7 +34,8 @@ export function matchLines(
 }
 
 const isBooked = ({ outcome }: Judged) => outcome === 'right' || outcome === 'differs' || outcome === 'charge-back';
-const keyOf = ({ kind, id }: Candidate, isBack: boolean) => `${isBack ? 'back' : kind} ${id}`;
+/** A payment comes once and goes back once; a refund only goes out. */
+const keyOf = ({ kind, id }: Candidate, goesOut: boolean) => `${kind} ${goesOut ? 'back' : 'in'} ${id}`;
 
 interface Index {
   byNumber: Map<string, Candidate[]>;
@@ -61,18 +62,26 @@ function find(
   source: SettlementSource,
   seen: Map<string, number>,
 ): Judged {
-  const named = [...new Set(row.numbers.flatMap((number) => byNumber.get(number) ?? []))];
+  const named = surest([...new Set(row.numbers.flatMap((number) => byNumber.get(number) ?? []))]);
   const kind = row.amount < 0 ? 'refund' : 'payment';
   const [wanted, payments] = [named.filter((one) => one.kind === kind), named.filter((one) => one.kind === 'payment')];
   const [only, other] = wanted.length > 0 ? wanted : payments;
   if (only === undefined) return unknown(row, named, source);
+  // it moves nothing, and must not count as the line of a payment
+  if (nearestTaka(row.amount) === 0) return judged('other', null);
   if (other !== undefined) return several(wanted.length > 0 ? wanted : payments);
   if (row.amount > 0 || only.kind === 'refund') return judge(row, only);
   // some gateways name a refund by the payment that it gives back
   const refunds = (refundsOf.get(only.order) ?? []).filter((one) => one.amount === nearestTaka(row.amount));
-  const refund = refunds.find((one) => one.settledOn === null && !seen.has(keyOf(one, false))) ?? refunds[0];
+  const refund = refunds.find((one) => one.settledOn === null && !seen.has(keyOf(one, true))) ?? refunds[0];
   return refund ? judge(row, refund) : judgeChargeBack(row, only);
 }
+
+/** Customers type any text as a transaction ID: where a line names a confirmed payment, their claims do not count. */
+const surest = (named: Candidate[]): Candidate[] =>
+  named.some(({ kind, isConfirmed }) => kind === 'payment' && isConfirmed)
+    ? named.filter(({ isConfirmed }) => isConfirmed)
+    : named;
 
 function unknown({ amount, numbers }: ReadLine, named: Candidate[], source: SettlementSource): Judged {
   if (named.length > 0) return judged('missing', null, `The refund of ${named[0]!.orderNumber} came back`);
@@ -89,7 +98,7 @@ function withFees(lines: readonly (Judged & { row: SettlementRow })[]): Matched[
   let sum = 0;
   return lines.map((one) => {
     const before = nearestTaka(sum);
-    if (isBooked(one) && !('problem' in one.row)) sum += one.row.fee;
+    if (isBooked(one) && !one.isFeeHeld && !('problem' in one.row)) sum += one.row.fee;
     return { ...one, feeTaka: nearestTaka(sum) - before };
   });
 }

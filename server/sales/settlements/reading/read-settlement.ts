@@ -21,7 +21,7 @@ interface ReadSettlement {
 /** The lines of the input, by the chosen columns. Throws Invalid, UNKNOWN_COLUMNS. */
 export async function readInput(db: Database['db'], { source, text, columns }: Input): Promise<ReadSettlement> {
   const known = columns ?? (await findColumns(db, source));
-  const table = readTable(text, (headers) => columnsOf(headers, known));
+  const table = readTable(text, { columnsOf: (headers) => columnsOf(headers, known), maxLines: maxSettlementLines });
   if (table.columns === undefined || (columns && table.columns !== columns))
     throw refusal(api.check, 'UNKNOWN_COLUMNS', 'Choose the columns of the number and of the amount.', {
       details: { headers: table.headers },
@@ -29,8 +29,6 @@ export async function readInput(db: Database['db'], { source, text, columns }: I
   const chosen = table.columns;
   const rows = table.rows.filter(({ said }) => !isTotal(said)).map((row) => readLine(row, chosen));
   if (rows.length === 0) throw wrongFile('The statement has no lines below the column names');
-  if (rows.length > maxSettlementLines)
-    throw wrongFile(`At most ${maxSettlementLines.toLocaleString('en')} lines at once`);
   return { headers: table.headers, columns: chosen, rows };
 }
 

@@ -57,15 +57,17 @@ const dateNames = ['transaction date', 'transaction time', 'tran date', 'date', 
 
 /** Guesses the meaning of columns by their names; undefined if none names a payment, or none has the amount. */
 export function guessColumns(headers: readonly string[]): SettlementColumns | undefined {
+  const names = headers.map(plainName);
   const first = (known: readonly string[]) => {
-    const found = known.find((one) => headers.some((name) => plainName(name) === one));
-    return headers.find((name) => plainName(name) === found) ?? null;
+    const found = known.find((one) => names.includes(one));
+    return found === undefined ? null : headers[names.indexOf(found)]!;
   };
-  const numbers = headers.filter((name) => numberNames.includes(plainName(name))).slice(0, 10);
+  const all = (isMeant: (name: string) => boolean) => headers.filter((_, n) => isMeant(names[n]!)).slice(0, 10);
+  const numbers = all((name) => numberNames.includes(name));
   const amount = first(amountNames);
   if (amount === null || numbers.length === 0) return undefined;
   const total = first(totalFeeNames);
-  const fees = total === null ? headers.filter((name) => feeName.test(plainName(name))).slice(0, 10) : [total];
+  const fees = total === null ? all((name) => feeName.test(name)) : [total];
   return {
     numbers,
     amount,

@@ -107,7 +107,8 @@ export const settlementsApi = {
     access: 'payments.check',
     summary:
       'Reverses a statement that was recorded by mistake: adds counter entries to the ledger, and its payments wait ' +
-      'for the correct statement. 409 TAKEN_BACK the second time.',
+      'for the correct statement. Needs refunds.pay if a difference was written off or a charge-back returned. 409 ' +
+      'TAKEN_BACK the second time.',
     params,
     body: z.object({ reason: requiredText(200, 'Say why') }),
     refusals: { ...absent, TAKEN_BACK: 409 },

@@ -9,7 +9,7 @@ import {
 /** The outcome of a line, and its consequence. */
 export const outcomeWords: Record<SettlementOutcome, { name: string; says: string }> = {
   right: { name: 'Correct', says: 'agrees with a payment or refund' },
-  differs: { name: 'Different amount', says: 'the payment or refund has another amount' },
+  differs: { name: 'Different amount', says: 'the payment or refund has another amount, or the fee is unusually high' },
   'charge-back': { name: 'Charge-back', says: 'the money of a payment went back: booked as lost' },
   missing: { name: 'No match', says: 'no payment of yours has this number' },
   twice: { name: 'Duplicate', says: 'already in a statement: changes nothing' },
