@@ -65,7 +65,9 @@ test(
     await expectNothingFoundInBoth(page);
     await press(sheet.getByRole('button', { name: 'Decide on line 3' }));
     const ask = page.getByRole('dialog', { name: 'Line 3: different amount' });
-    await expect(ask.getByLabel('Decision')).toHaveValue('written off');
+    await expect(ask.getByLabel('Decision')).toHaveValue('noted');
+    await expect(ask).toContainText('You cannot change this later');
+    await ask.getByLabel('Decision').selectOption('Difference written off');
     await ask.getByLabel('Note').fill('Rocket says so');
     await press(ask.getByRole('button', { name: 'Save decision' }));
     await expect(sheet).toContainText('Difference written off');

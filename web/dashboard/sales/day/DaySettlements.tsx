@@ -25,7 +25,7 @@ export function DaySettlements({ day: { gateways, settlements }, isPaper, link }
       <DaySums
         rows={[
           { name: 'Payment fees', taka: -gateways.fees },
-          { name: 'Charged back', taka: -gateways.chargedBack },
+          { name: 'Chargebacks', taka: -gateways.chargedBack },
         ]}
       />
       {lines.count + payments.count === 0 && (

@@ -37,6 +37,10 @@ export function DecideDialog({ settlement, line: { line, outcome, why }, onClose
       onClose={onClose}
     >
       {why && <p className="[overflow-wrap:anywhere]">{why}</p>}
+      <p>
+        You cannot change this later without reversing the whole statement.
+        {outcome === 'charge-back' && ' Wait while a dispute is open.'}
+      </p>
       <SelectField
         name="decision"
         label="Decision"

@@ -26,7 +26,7 @@ export function SettlementActions({ settlement: { _id: id, sums, takenBack } }: 
         </button>
       )}
       <ReverseStatement onReverse={(reason) => reverse.mutateAsync({ params, body: { reason } })}>
-        The ledger takes back the fees, charge-backs and decisions of this statement. You can then record the correct
+        The ledger takes back the fees, chargebacks and decisions of this statement. You can then record the correct
         statement.
       </ReverseStatement>
     </div>
