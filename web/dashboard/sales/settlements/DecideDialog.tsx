@@ -15,10 +15,12 @@ interface Props {
   settlement: string;
   line: SettlementLine;
   onClose(): void;
+  /** Where the focus goes when it is closed. */
+  focusAfter(): HTMLElement | null;
 }
 
 /** Decides on a line that waits. */
-export function DecideDialog({ settlement, line: { line, outcome, why }, onClose }: Props) {
+export function DecideDialog({ settlement, line: { line, outcome, why }, onClose, focusAfter }: Props) {
   const mayPay = useCan('refunds.pay');
   const choices = decisionsFor(outcome).filter((one) => mayPay || one === 'noted');
   const [decision, setDecision] = useState<SettlementDecision>(choices[0] ?? 'noted');
@@ -35,6 +37,7 @@ export function DecideDialog({ settlement, line: { line, outcome, why }, onClose
       whileBusy="Saving …"
       form={form}
       onClose={onClose}
+      focusAfter={focusAfter}
     >
       {why && <p className="[overflow-wrap:anywhere]">{why}</p>}
       <p>
