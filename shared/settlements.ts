@@ -40,10 +40,10 @@ export const waitingSettlements: readonly SettlementOutcome[] = [
  */
 export const settlementDecisions = ['noted', 'written off', 'returned'] as const;
 export type SettlementDecision = (typeof settlementDecisions)[number];
-/** Which decisions a line with this outcome can have. */
+/** Which decisions a line with this outcome can have; first the one that changes nothing in the ledger. */
 export const decisionsFor = (outcome: SettlementOutcome): readonly SettlementDecision[] =>
   outcome === 'differs'
-    ? ['written off', 'noted']
+    ? ['noted', 'written off']
     : outcome === 'charge-back'
       ? ['noted', 'returned']
       : waitingSettlements.includes(outcome)

@@ -46,13 +46,19 @@ test(
     await press(panel(page).getByRole('button', { name: 'Check statement' }));
 
     // nobody has said yet what Rocket calls its columns
-    await expect(panel(page).getByRole('heading', { name: 'Match the columns' })).toBeVisible();
+    await expect(panel(page).getByRole('heading', { name: 'Match the columns' })).toBeFocused();
+    await press(panel(page).getByRole('button', { name: 'Back' }));
+    await expect(panel(page).getByLabel('Statement of')).toBeFocused();
+    await expect(panel(page).getByLabel('Statement of')).toHaveValue('rocket');
+    await expect(panel(page).getByRole('textbox', { name: 'Statement, including the column names' })).toHaveValue(text);
+    await press(panel(page).getByRole('button', { name: 'Check statement' }));
     await panel(page).getByLabel('Transaction ID or text').selectOption(code);
-    await panel(page).getByLabel('Amount that came in').selectOption('Taken');
+    await panel(page).getByLabel('Amount received').selectOption('Taken');
     await panel(page).getByLabel(/^Fee/).selectOption('Cost');
     await expectToFit(page);
     await press(panel(page).getByRole('button', { name: 'Check statement' }));
 
+    await expect(panel(page).getByRole('heading', { name: 'Rocket: 3 lines' })).toBeFocused();
     await expect(panel(page)).toContainText('1 correct');
     await expect(panel(page)).toContainText('No payment has this number');
     await expectNothingFoundInBoth(page);
@@ -65,11 +71,14 @@ test(
     await expectNothingFoundInBoth(page);
     await press(sheet.getByRole('button', { name: 'Decide on line 3' }));
     const ask = page.getByRole('dialog', { name: 'Line 3: different amount' });
-    await expect(ask.getByLabel('Decision')).toHaveValue('written off');
+    await expect(ask.getByLabel('Decision')).toHaveValue('noted');
+    await expect(ask).toContainText('You cannot change this later');
+    await ask.getByLabel('Decision').selectOption('Difference written off');
     await ask.getByLabel('Note').fill('Rocket says so');
     await press(ask.getByRole('button', { name: 'Save decision' }));
     await expect(sheet).toContainText('Difference written off');
     await expect(sheet.getByRole('button', { name: 'Decide on line 3' })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: 'Decide on line 4' })).toBeFocused();
     await press(sheet.getByRole('button', { name: '1 no match' }));
     await expect(sheet.getByText('No payment has this number')).toBeVisible();
     await expect(sheet.getByText('Difference written off')).toHaveCount(0);
@@ -78,15 +87,19 @@ test(
     const id = new URL(page.url()).searchParams.get('statement')!;
     await visit('/dashboard/day');
     const panelOfDay = page.getByRole('region', { name: 'Gateways and banks' });
-    await expect(panelOfDay).toContainText('to decide on');
+    await expect(panelOfDay).toContainText('to review');
     await expectNothingFoundInBoth(page);
     await expectToFit(page);
     await press(panelOfDay.locator(`a[href$="${id}"]`));
 
+    // the filter ends: no line of this outcome is left
+    await press(sheet.getByRole('button', { name: '1 different amount' }));
     await press(sheet.getByRole('button', { name: 'Reverse statement …' }));
     const reverse = page.getByRole('dialog', { name: 'Reverse this statement' });
     await reverse.getByLabel('Reason').fill('Wrong month');
     await press(reverse.getByRole('button', { name: 'Reverse statement' }));
     await expect(sheet).toContainText('Wrong month');
+    await expect(sheet.getByText('No payment has this number')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   },
 );

@@ -16,7 +16,7 @@ import { StatementCheck } from './StatementCheck.tsx';
 
 /** The next step for it. */
 type Step =
-  | { at: 'given' }
+  | { at: 'given'; before?: StatementInput }
   | { at: 'columns'; given: StatementInput; headers: string[]; columns?: StatementColumns }
   | { at: 'checked'; given: StatementInput; checked: DataOf<typeof api.check> }
   | { at: 'recorded'; statement: CourierStatement };
@@ -35,15 +35,20 @@ export function RecordStatement({ onOpen }: { onOpen(id: string): void }) {
       setStep({ at: 'columns', given: input, headers: error.failure.details.headers });
     }
   };
-  const again = () => setStep({ at: 'given' });
   return (
     <section aria-label="Record statement" className="mb-3 rounded-card border border-line bg-surface p-4">
-      {step.at === 'given' && <StatementForm onGiven={check} />}
+      {step.at === 'given' && <StatementForm before={step.before} onGiven={check} />}
       {step.at === 'columns' && (
-        <ColumnsForm {...step} onChosen={(columns) => check({ ...step.given, columns })} onBack={again} />
+        <ColumnsForm
+          {...step}
+          onChosen={(columns) => check({ ...step.given, columns })}
+          onBack={() => setStep({ at: 'given', before: step.given })}
+        />
       )}
       {step.at === 'checked' && <Checked step={step} onStep={setStep} onOpen={onOpen} />}
-      {step.at === 'recorded' && <RecordedStatement statement={step.statement} onOpen={onOpen} onNext={again} />}
+      {step.at === 'recorded' && (
+        <RecordedStatement statement={step.statement} onOpen={onOpen} onNext={() => setStep({ at: 'given' })} />
+      )}
     </section>
   );
 }
@@ -65,7 +70,7 @@ function Checked({ step: { given, checked }, onStep, onOpen }: CheckedProps) {
       checked={checked}
       isBusy={record.isPending}
       onRecord={() => record.mutate({ body: given })}
-      onBack={() => onStep({ at: 'given' })}
+      onBack={() => onStep({ at: 'given', before: given })}
       onColumns={() => onStep({ at: 'columns', given, headers: checked.headers, columns: checked.columns })}
       onOpen={onOpen}
     />

@@ -4,6 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { RecordedBefore } from '#web/dashboard/sales/statements/statement-notes.tsx';
+import { StepTitle } from '#web/dashboard/sales/statements/StepTitle.tsx';
 import type { StatementInput } from './statement-input.ts';
 import { UrgentLines } from './lines/UrgentLines.tsx';
 import { StatementSummary } from './lines/StatementSummary.tsx';
@@ -24,9 +25,9 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
   const delivered = lines.filter(({ delivers }) => delivers).length;
   return (
     <div className="grid gap-4">
-      <h2 className="text-base font-semibold">
+      <StepTitle>
         {given.courier}: {counted(sums.lines, 'line')}
-      </h2>
+      </StepTitle>
       {before && <RecordedBefore before={before} onOpen={onOpen} />}
       <StatementSummary sums={sums} />
       {delivered > 0 && (
@@ -51,7 +52,7 @@ export function StatementCheck({ given, checked, isBusy, onRecord, onBack, onCol
           Change columns
         </button>
         <button type="button" onClick={onBack} className={compactButton.quiet}>
-          Choose another statement
+          Back
         </button>
       </div>
     </div>

@@ -9,19 +9,28 @@ import { courierNames } from '#web/dashboard/sales/hand-over/courier-names.ts';
 import { StatementTextForm } from '#web/dashboard/sales/statements/StatementTextForm.tsx';
 import type { StatementInput } from './statement-input.ts';
 
+interface Props {
+  /** As it was given before, to correct it. */
+  before: StatementInput | undefined;
+  onGiven(sent: StatementInput): Promise<void>;
+}
+
 /** The courier, the account of the payout, and the lines: pasted, or from a file. */
-export function StatementForm({ onGiven }: { onGiven(sent: StatementInput): Promise<void> }) {
+export function StatementForm({ before, onGiven }: Props) {
   const courier = useOnlyCourier();
   return (
     <StatementTextForm
       from="the courier’s website"
+      before={before}
       onGiven={(values, sent) => {
         // the value is an option of the field
         const account = textOf(values, 'account') as PayoutAccount;
-        return onGiven({ courier: textOf(values, 'courier').trim(), account, ...sent });
+        const named = textOf(values, 'courier').trim();
+        const columns = named === before?.courier ? before.columns : undefined;
+        return onGiven({ courier: named, account, ...sent, ...(columns && { columns }) });
       }}
     >
-      <WhoseAndWhere courier={courier} />
+      <WhoseAndWhere courier={before?.courier ?? courier} account={before?.account ?? 'bank'} />
     </StatementTextForm>
   );
 }
@@ -33,7 +42,7 @@ function useOnlyCourier(): string | undefined {
   return other ? undefined : first?.courier || undefined;
 }
 
-function WhoseAndWhere({ courier }: { courier: string | undefined }) {
+function WhoseAndWhere({ courier, account }: { courier: string | undefined; account: PayoutAccount }) {
   return (
     <>
       <TextField
@@ -52,7 +61,7 @@ function WhoseAndWhere({ courier }: { courier: string | undefined }) {
           <option key={one}>{one}</option>
         ))}
       </datalist>
-      <PayoutAccountField name="account" label="Received in" defaultValue="bank" />
+      <PayoutAccountField name="account" label="Received in" defaultValue={account} />
     </>
   );
 }

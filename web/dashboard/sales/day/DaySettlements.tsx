@@ -8,6 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { Panel } from '#web/dashboard/parts/Panel.tsx';
+import { OrderLink } from '#web/dashboard/sales/courier-payouts/lines/OrderLink.tsx';
 import { outcomeWords } from '#web/dashboard/sales/settlements/lines/settlement-words.ts';
 import { DaySums } from './DaySums.tsx';
 
@@ -25,14 +26,14 @@ export function DaySettlements({ day: { gateways, settlements }, isPaper, link }
       <DaySums
         rows={[
           { name: 'Payment fees', taka: -gateways.fees },
-          { name: 'Charged back', taka: -gateways.chargedBack },
+          { name: 'Chargebacks', taka: -gateways.chargedBack },
         ]}
       />
       {lines.count + payments.count === 0 && (
         <p className="mt-2 text-quiet">Nothing differs between statements and payments.</p>
       )}
       {lines.count > 0 && (
-        <Part title={`${counted(lines.count, 'line')} of statements to decide on`}>
+        <Part title={`${counted(lines.count, 'statement line')} to review`}>
           {lines.first.map((line) => (
             <li key={`${line.settlement} ${line.line}`} className="py-1 [overflow-wrap:anywhere]">
               <Opened id={line.settlement} isPaper={isPaper}>
@@ -46,11 +47,15 @@ export function DaySettlements({ day: { gateways, settlements }, isPaper, link }
         </Part>
       )}
       {payments.count > 0 && (
-        <Part title={`${counted(payments.count, 'payment')} in no statement yet: ${formatTaka(payments.taka)}`}>
+        <Part
+          title={`${counted(payments.count, 'payment')} missing from statements: ${formatTaka(payments.taka)}`}
+          says="You have recorded a statement from there before. Record the next one in Reconciliation."
+        >
           {payments.first.map(({ order, source, amount, at }, n) => (
-            <li key={n} className="flex flex-wrap justify-between gap-x-3 py-1">
-              <span>
-                <span className="font-semibold tabular">{order.orderId}</span> {paymentNames[source]}, {shortDay(at)}
+            <li key={n} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+              <span className="flex flex-wrap items-center gap-x-2">
+                {isPaper ? <span className="font-semibold tabular">{order.orderId}</span> : <OrderLink order={order} />}
+                {paymentNames[source]}, {shortDay(at)}
               </span>
               <span className="tabular">{formatTaka(amount)}</span>
             </li>
@@ -61,10 +66,11 @@ export function DaySettlements({ day: { gateways, settlements }, isPaper, link }
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, says, children }: { title: string; says?: string; children: ReactNode }) {
   return (
     <section className="mt-3">
       <h3 className="font-semibold text-red">{title}</h3>
+      {says && <p className="text-quiet">{says}</p>}
       <ul className="mt-1 divide-y divide-line">{children}</ul>
     </section>
   );

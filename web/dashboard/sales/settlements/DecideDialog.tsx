@@ -15,10 +15,12 @@ interface Props {
   settlement: string;
   line: SettlementLine;
   onClose(): void;
+  /** Where the focus goes when it is closed. */
+  focusAfter(): HTMLElement | null;
 }
 
 /** Decides on a line that waits. */
-export function DecideDialog({ settlement, line: { line, outcome, why }, onClose }: Props) {
+export function DecideDialog({ settlement, line: { line, outcome, why }, onClose, focusAfter }: Props) {
   const mayPay = useCan('refunds.pay');
   const choices = decisionsFor(outcome).filter((one) => mayPay || one === 'noted');
   const [decision, setDecision] = useState<SettlementDecision>(choices[0] ?? 'noted');
@@ -35,8 +37,13 @@ export function DecideDialog({ settlement, line: { line, outcome, why }, onClose
       whileBusy="Saving …"
       form={form}
       onClose={onClose}
+      focusAfter={focusAfter}
     >
       {why && <p className="[overflow-wrap:anywhere]">{why}</p>}
+      <p>
+        You cannot change this later without reversing the whole statement.
+        {outcome === 'charge-back' && ' Wait while a dispute is open.'}
+      </p>
       <SelectField
         name="decision"
         label="Decision"

@@ -6,11 +6,21 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ReverseStatement } from '#web/dashboard/sales/statements/ReverseStatement.tsx';
 import { settlementChanges } from './lines/settlement-changes.ts';
 
+interface Props {
+  settlement: Settlement;
+  /** Lines may have other outcomes now. */
+  onChanged(): void;
+}
+
 /** Tries open lines again, and reverses the statement. */
-export function SettlementActions({ settlement: { _id: id, sums, takenBack } }: { settlement: Settlement }) {
+export function SettlementActions({ settlement: { _id: id, sums, takenBack }, onChanged }: Props) {
   const mayChange = useCan('payments.check');
-  const retry = useApiMutation(api.retry, { changes: settlementChanges });
-  const reverse = useApiMutation(api.takeBack, { changes: settlementChanges, refusal: 'caller' });
+  const retry = useApiMutation(api.retry, { changes: settlementChanges, onDone: onChanged });
+  const reverse = useApiMutation(api.takeBack, {
+    changes: settlementChanges,
+    refusal: 'caller',
+    onDone: onChanged,
+  });
   if (!mayChange || takenBack) return null;
   const params = { id };
   return (
@@ -26,7 +36,7 @@ export function SettlementActions({ settlement: { _id: id, sums, takenBack } }: 
         </button>
       )}
       <ReverseStatement onReverse={(reason) => reverse.mutateAsync({ params, body: { reason } })}>
-        The ledger takes back the fees, charge-backs and decisions of this statement. You can then record the correct
+        The ledger takes back the fees, chargebacks and decisions of this statement. You can then record the correct
         statement.
       </ReverseStatement>
     </div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SettlementLine } from '#shared/api/sales/payments/settlement-parts.ts';
 import { settlementsApi as api } from '#shared/api/sales/payments/settlements.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
@@ -49,7 +49,7 @@ export function SettlementSheet({ id, onClose }: { id: string; onClose(): void }
           <Recorded settlement={settlement} />
           {settlement.takenBack && <ReversedNote {...settlement.takenBack} />}
           <SettlementSummary sums={settlement.sums} filter={filter} />
-          <SettlementActions settlement={settlement} />
+          <SettlementActions settlement={settlement} onChanged={() => filter.onChange(undefined)} />
           <div>
             <Lines settlement={settlement} isStale={isPlaceholderData} />
             <TablePager {...data.meta} page={data.meta.currentPage} size={size} onPage={setPage} />
@@ -78,10 +78,25 @@ function Recorded({ settlement: { recordedBy, recordedAt, name, days } }: { sett
 function Lines({ settlement: { _id, lines }, isStale }: { settlement: Opened; isStale: boolean }) {
   const mayDecide = useCan('payments.check');
   const [deciding, setDeciding] = useState<SettlementLine>();
+  const list = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={list}>
       <SettlementLines lines={lines} isStale={isStale} onDecide={mayDecide ? setDeciding : undefined} />
-      {deciding && <DecideDialog settlement={_id} line={deciding} onClose={() => setDeciding(undefined)} />}
-    </>
+      {deciding && (
+        <DecideDialog
+          settlement={_id}
+          line={deciding}
+          onClose={() => setDeciding(undefined)}
+          focusAfter={() => nextTo(deciding.line, list.current)}
+        />
+      )}
+    </div>
   );
+}
+
+/** The button of this line or of the next one that waits; without any, the first button of the sheet. */
+function nextTo(line: number, list: HTMLElement | null): HTMLElement | null {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('button[data-line]') ?? [])];
+  const next = buttons.find(({ dataset }) => Number(dataset.line) >= line) ?? buttons[0];
+  return next ?? list?.closest('[role=dialog]')?.querySelector('button') ?? null;
 }

@@ -37,7 +37,7 @@ const settlementColumns = (onOpen: (id: string) => void): Column<Settlement>[] =
   {
     id: 'name',
     header: 'File',
-    cell: ({ row }) => <span className="[overflow-wrap:anywhere]">{row.original.name ?? 'pasted'}</span>,
+    cell: ({ row }) => <span className="[overflow-wrap:anywhere]">{row.original.name ?? 'Pasted'}</span>,
   },
   {
     id: 'lines',
@@ -46,7 +46,7 @@ const settlementColumns = (onOpen: (id: string) => void): Column<Settlement>[] =
       <span>
         {one.takenBack && <strong className="block font-semibold">Reversed</strong>}
         {counted(one.sums.lines, 'line')}
-        {one.sums.waiting > 0 && <span className="font-semibold text-red">, {one.sums.waiting} to decide</span>}
+        {one.sums.waiting > 0 && <span className="font-semibold text-red">, {one.sums.waiting} to review</span>}
       </span>
     ),
   },

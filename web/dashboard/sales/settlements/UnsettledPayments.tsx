@@ -9,7 +9,7 @@ export function UnsettledPayments({ payments }: { payments: readonly UnsettledPa
   return (
     <section aria-labelledby="unsettled">
       <h3 id="unsettled" className="text-base font-semibold">
-        Payments of these days in no statement
+        Payments missing from statements
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {payments.map(({ order, transactionId, amount, at }, n) => (

@@ -6,6 +6,7 @@ import type { Checks } from '#web/ui/form/form-problems.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { StepTitle } from './StepTitle.tsx';
 
 interface ColumnField<Name extends string> {
   name: Name;
@@ -33,7 +34,7 @@ export function ColumnsForm<Name extends string>(props: Props<Name>) {
   return (
     <Form form={form} className={`grid gap-4 ${denseFields}`}>
       <div>
-        <h2 className="text-base font-semibold">Match the columns</h2>
+        <StepTitle>Match the columns</StepTitle>
         <p className="text-quiet">Match the columns once. We read the next statement from {source} the same way.</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -13,17 +13,39 @@ interface Props {
 /** Withdraws a statement that was recorded by mistake. */
 export function ReverseStatement(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
+  // the button goes away with the statement's last action; the sheet around it stays
+  const sheet = useRef<Element>(null);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button type="button" onClick={() => setIsAsking(true)} className={compactButton.danger}>
+      <button
+        ref={button}
+        type="button"
+        onClick={({ currentTarget }) => {
+          sheet.current = currentTarget.closest('[role=dialog]');
+          setIsAsking(true);
+        }}
+        className={compactButton.danger}
+      >
         Reverse statement …
       </button>
-      {isAsking && <ReverseDialog {...props} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <ReverseDialog
+          {...props}
+          onClose={() => setIsAsking(false)}
+          focusAfter={() => button.current ?? sheet.current?.querySelector('button') ?? null}
+        />
+      )}
     </>
   );
 }
 
-function ReverseDialog({ onReverse, children, onClose }: Props & { onClose(): void }) {
+interface DialogProps extends Props {
+  onClose(): void;
+  focusAfter(): HTMLElement | null;
+}
+
+function ReverseDialog({ onReverse, children, onClose, focusAfter }: DialogProps) {
   const form = useForm(async (values) => {
     await onReverse(textOf(values, 'reason'));
     onClose();
@@ -35,6 +57,7 @@ function ReverseDialog({ onReverse, children, onClose }: Props & { onClose(): vo
       whileBusy="Reversing …"
       form={form}
       onClose={onClose}
+      focusAfter={focusAfter}
     >
       <p>{children}</p>
       <TextField name="reason" label="Reason" missing="Reason is required" maxLength={200} autoComplete="off" />

@@ -29,7 +29,7 @@ const kinds: Record<OrderEventKind, string> = {
   'courier payment taken back': 'Courier payout reversed',
   'courier settled': 'Courier balance settled',
   'charged back': 'Payment charged back',
-  'charge-back undone': 'Charge-back reversed',
+  'charge-back undone': 'Chargeback reversed',
   called: 'Called',
   noted: 'Note',
 };

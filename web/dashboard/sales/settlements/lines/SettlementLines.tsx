@@ -82,10 +82,12 @@ const Decided = ({ decision, note, by }: NonNullable<SettlementLine['decided']>)
 const decideColumn = (onDecide: (line: SettlementLine) => void): Column<SettlementLine> => ({
   id: 'decide',
   header: 'Decision',
+  meta: { card: 'foot' },
   cell: ({ row: { original: one } }) =>
     one.isWaiting && (
       <button
         type="button"
+        data-line={one.line}
         aria-label={`Decide on line ${one.line}`}
         onClick={() => onDecide(one)}
         className={compactButton.quiet}

@@ -16,7 +16,7 @@ export function SettlementSummary({ sums, filter }: Props) {
       <dl className="grid grid-cols-[auto_auto] content-start gap-y-1">
         <Sum name="Matched" poisha={sums.amount} />
         <Sum name="Fees" poisha={-sums.fee} />
-        <Sum name="Left for you" poisha={sums.amount - sums.fee} isTotal />
+        <Sum name="Net amount" poisha={sums.amount - sums.fee} isTotal />
       </dl>
       <ul className="grid content-start gap-1">
         {outcomesIn(sums).map(({ outcome, count }) => (

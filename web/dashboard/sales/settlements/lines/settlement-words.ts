@@ -10,7 +10,7 @@ import {
 export const outcomeWords: Record<SettlementOutcome, { name: string; says: string }> = {
   right: { name: 'Correct', says: 'agrees with a payment or refund' },
   differs: { name: 'Different amount', says: 'the payment or refund has another amount, or the fee is unusually high' },
-  'charge-back': { name: 'Charge-back', says: 'the money of a payment went back: booked as lost' },
+  'charge-back': { name: 'Chargeback', says: 'the money of a payment went back: booked as lost' },
   missing: { name: 'No match', says: 'no payment of yours has this number' },
   twice: { name: 'Duplicate', says: 'already in a statement: changes nothing' },
   other: { name: 'Not a payment', says: 'another entry of the account: changes nothing' },
@@ -19,9 +19,12 @@ export const outcomeWords: Record<SettlementOutcome, { name: string; says: strin
 };
 
 export const decisionWords: Record<SettlementDecision, { name: string; says: string }> = {
-  noted: { name: 'Settled', says: 'Nothing is left to do. The ledger stays as it is.' },
+  noted: {
+    name: 'Resolved',
+    says: 'Nothing is left to do. The ledger does not change, and the line is not checked again.',
+  },
   'written off': { name: 'Difference written off', says: 'The difference is booked in the ledger as written off.' },
-  returned: { name: 'Money came back', says: 'The gateway returned the money. The loss is reversed in the ledger.' },
+  returned: { name: 'Money returned', says: 'The gateway returned the money. Haat reverses the loss in the ledger.' },
 };
 
 export const outcomeTone = (outcome: SettlementOutcome): string => `font-semibold ${toneOf(outcome)}`;

@@ -12,7 +12,7 @@ import type { SettlementInput } from './settlement-input.ts';
 
 /** The next step for it. */
 type Step =
-  | { at: 'given' }
+  | { at: 'given'; before?: SettlementInput }
   | { at: 'columns'; given: SettlementInput; headers: string[]; columns?: SettlementColumns }
   | { at: 'checked'; given: SettlementInput; checked: DataOf<typeof api.check> };
 
@@ -39,19 +39,22 @@ export function RecordSettlement({ onOpen, onRecorded }: Props) {
       setStep({ at: 'columns', given, headers: error.failure.details.headers });
     }
   };
-  const again = () => setStep({ at: 'given' });
   return (
     <section aria-label="Record statement" className="mb-3 rounded-card border border-line bg-surface p-4">
-      {step.at === 'given' && <SettlementForm onGiven={check} />}
+      {step.at === 'given' && <SettlementForm before={step.before} onGiven={check} />}
       {step.at === 'columns' && (
-        <SettlementColumnsForm {...step} onChosen={(columns) => check({ ...step.given, columns })} onBack={again} />
+        <SettlementColumnsForm
+          {...step}
+          onChosen={(columns) => check({ ...step.given, columns })}
+          onBack={() => setStep({ at: 'given', before: step.given })}
+        />
       )}
       {step.at === 'checked' && (
         <SettlementCheck
           {...step}
           isBusy={record.isPending}
           onRecord={() => record.mutate({ body: step.given })}
-          onBack={again}
+          onBack={() => setStep({ at: 'given', before: step.given })}
           onColumns={() =>
             setStep({
               at: 'columns',

@@ -2,6 +2,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { settlementsApi as api } from '#shared/api/sales/payments/settlements.ts';
 import { paymentNames } from '#shared/payment-methods.ts';
 import { RecordedBefore } from '#web/dashboard/sales/statements/statement-notes.tsx';
+import { StepTitle } from '#web/dashboard/sales/statements/StepTitle.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { SettlementLines } from '../lines/SettlementLines.tsx';
@@ -27,9 +28,9 @@ export function SettlementCheck({ given, checked, isBusy, onRecord, onBack, onCo
   const sorted = lines.toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting) || a.line - b.line);
   return (
     <div className="grid gap-4">
-      <h2 className="text-base font-semibold">
+      <StepTitle>
         {paymentNames[given.source]}: {counted(sums.lines, 'line')}
-      </h2>
+      </StepTitle>
       {before && <RecordedBefore before={before} onOpen={onOpen} />}
       <SettlementSummary sums={sums} />
       <SettlementLines lines={sorted.slice(0, maxShown)} />
@@ -49,7 +50,7 @@ export function SettlementCheck({ given, checked, isBusy, onRecord, onBack, onCo
           Change columns
         </button>
         <button type="button" onClick={onBack} className={compactButton.quiet}>
-          Choose another statement
+          Back
         </button>
       </div>
     </div>

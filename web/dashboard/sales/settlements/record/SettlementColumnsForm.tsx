@@ -15,12 +15,12 @@ interface Props {
 const fields = [
   { name: 'number', label: 'Transaction ID or text', missing: 'Choose the column' },
   { name: 'number2', label: 'Second ID or text' },
-  { name: 'amount', label: 'Amount that came in', missing: 'Choose the column' },
-  { name: 'out', label: 'Amount that went out' },
+  { name: 'amount', label: 'Amount received', missing: 'Choose the column' },
+  { name: 'out', label: 'Amount paid out' },
   { name: 'fee', label: 'Fee' },
   { name: 'fee2', label: 'Second fee' },
   { name: 'payout', label: 'Amount after fees' },
-  { name: 'kind', label: 'Kind, such as refund' },
+  { name: 'kind', label: 'Type, such as refund' },
   { name: 'date', label: 'Date' },
 ] as const;
 type FieldName = (typeof fields)[number]['name'];
