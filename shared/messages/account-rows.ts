@@ -16,7 +16,7 @@ export const accountRows = {
       en: mail(
         '{product} is back in stock',
         'Hello,',
-        'you asked us to tell you: {product} ({choice}) is back in stock.',
+        'You asked us to tell you: {product} ({choice}) is back in stock.',
         '{link}',
         'To stop these messages, press the button on the same page.',
       ),
@@ -35,7 +35,7 @@ export const accountRows = {
   },
   'sign-in-code': {
     name: 'Sign-in code',
-    when: 'When somebody signs in with a phone number.',
+    when: 'When a customer signs in with a phone number.',
     variables: ['code'],
     required: { sms: ['code'] },
     opensAccount: true,
@@ -59,7 +59,7 @@ export const accountRows = {
   },
   'password-reset': {
     name: 'New password',
-    when: 'When somebody asks for a new password. The link works once, for 30 minutes.',
+    when: 'When a customer requests a new password. The link works once, for 30 minutes.',
     variables: ['link', 'greeting'],
     required: { mail: ['link'] },
     opensAccount: true,
@@ -69,16 +69,16 @@ export const accountRows = {
       en: mail(
         'Choose a new password',
         '{greeting}',
-        'we received a request for a new password for your account. This link works once, for 30 minutes:',
+        'We received a request for a new password for your account. This link works once, for 30 minutes:',
         '{link}',
         'If it was not you, ignore this email. Nothing has changed.',
       ),
       bn: mail(
         'নতুন পাসওয়ার্ড দিন',
         '{greeting}',
-        'কেউ একজন, আশা করি আপনিই, নতুন পাসওয়ার্ড দিতে চেয়েছেন। এই লিংকটি একবার, ৩০ মিনিট কাজ করবে:',
+        'আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ডের অনুরোধ পেয়েছি। এই লিংকটি একবার, ৩০ মিনিট পর্যন্ত কাজ করবে:',
         '{link}',
-        'আপনি না চেয়ে থাকলে কিছুই বদলায়নি, এই মেইলটি বাদ দিতে পারেন।',
+        'আপনি অনুরোধ না করে থাকলে এই মেইলটি উপেক্ষা করুন। কিছুই বদলায়নি।',
       ),
     },
   },
@@ -94,7 +94,7 @@ export const accountRows = {
       en: mail(
         'Confirm your email address',
         'Hello,',
-        'an account in our shop uses this address. To confirm that it is yours, open this link within 24 hours:',
+        'An account in our shop uses this address. To confirm that it is yours, open this link within 24 hours:',
         '{link}',
         'If it was not you, do not open it.',
       ),

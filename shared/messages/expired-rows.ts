@@ -12,7 +12,7 @@ export const expiredRows = {
     mail: {
       en: mailOf(
         'Your order {order} is cancelled',
-        'we could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.',
+        'We could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.',
         'We are sorry. You can order again whenever you like.',
       ),
       bn: mailOf(
@@ -28,25 +28,25 @@ export const expiredRows = {
   },
   'order-expired-unfound': {
     name: 'Order expired, payment not found',
-    when: 'When the order was not confirmed in time, and its payment was not found. On and off with the one above.',
+    when: 'When the order expires and its payment was not found. You switch it on and off with “Order expired”.',
     variables,
     kind: 'order-expired',
     canBeOff: 'always',
     mail: {
       en: mailOf(
         'Your order {order} is cancelled',
-        'we could not find the payment for your order {order}, so it is cancelled. If you have paid, call us.',
+        'We could not find the payment for your order {order}, so it is cancelled. If you have paid, call us.',
         '{if_paid}',
       ),
       bn: mailOf(
         'আপনার অর্ডার {order} বাতিল হয়েছে',
-        'অর্ডার {order} এর পেমেন্ট পাইনি, তাই বাতিল হয়েছে। টাকা দিয়ে থাকলে ফোন করুন।',
+        'অর্ডার {order}-এর পেমেন্ট পাইনি, তাই বাতিল হয়েছে। টাকা দিয়ে থাকলে ফোন করুন।',
         '{if_paid}',
       ),
     },
     sms: {
       en: smsOf('we could not find the payment for your order {order}, so it is cancelled. If you have paid, call us.'),
-      bn: smsOf('অর্ডার {order} এর পেমেন্ট পাইনি, তাই বাতিল হয়েছে। টাকা দিয়ে থাকলে ফোন করুন।'),
+      bn: smsOf('অর্ডার {order}-এর পেমেন্ট পাইনি, তাই বাতিল হয়েছে। টাকা দিয়ে থাকলে ফোন করুন।'),
     },
   },
 } as const satisfies Record<string, MessageRow>;

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language } from '../language.ts';
+import { currentLanguage, pathIn, type Language } from '../language.ts';
 
 // What the words of messages may say. The server fills a variable with a text in the language of the message, or with
 // nothing where it does not apply: then the space before it goes too (fill-words.ts).
@@ -10,6 +10,10 @@ interface Variable {
   en: string;
   bn: string;
 }
+
+/** Of an order, as its guest opens it; as long as a real one. */
+export const exampleLink = (origin: string, language: Language): string =>
+  `${origin}${pathIn(language, '/track#H-48219357.p3Xv9mQ2aLk7')}`;
 
 const rows = {
   shop: { about: 'Name of your shop', en: 'Haat', bn: 'হাট' },
@@ -55,7 +59,7 @@ const rows = {
   refund: { about: 'Amount of the refund', en: '৳1,070', bn: '১,০৭০৳' },
   transaction: { about: 'Transaction ID of the refund', en: 'BKA7X2M9QL', bn: 'BKA7X2M9QL' },
   answer: {
-    about: 'What staff wrote about the return, if anything',
+    about: 'Note of staff about the return, if any',
     en: 'Please give it to our rider tomorrow.',
     bn: 'আগামীকাল আমাদের ডেলিভারি ম্যানকে দিন।',
   },
@@ -69,9 +73,9 @@ const rows = {
   choice: { about: 'Colour and size', en: 'Red, Free Size', bn: 'লাল, ফ্রি সাইজ' },
   code: { about: 'The code', en: '482193', bn: '৪৮২১৯৩' },
   link: {
-    about: 'Link to the page',
-    en: 'https://shop.example/track#H-48219357.p3Xv9mQ2aLk7',
-    bn: 'https://shop.example/bn/track#H-48219357.p3Xv9mQ2aLk7',
+    about: 'Link to the page. Empty in an SMS about an order if the customer has an account',
+    en: exampleLink('https://shop.example', 'en'),
+    bn: exampleLink('https://shop.example', 'bn'),
   },
 } as const satisfies Record<string, Variable>;
 

@@ -7,14 +7,14 @@ const ofEnded = ['order', 'total', 'reason', 'refund_note', 'link', 'greeting'] 
 export const orderRows = {
   'order-placed': {
     name: 'Order received',
-    when: 'At once, when a customer places an order. A guest opens the order by the link in the SMS.',
+    when: 'When a customer places an order. Guests open the order with the link in the SMS.',
     variables: ofPlaced,
     required: { sms: ['link'] },
     canBeOff: 'always',
     mail: {
       en: mailOf(
         'We have your order {order}',
-        'we have your order {order}, {payment} {preorder}',
+        'We have your order {order}, {payment} {preorder}',
         '{next_step}',
         '{arrival}',
       ),
@@ -39,7 +39,7 @@ export const orderRows = {
     mail: {
       en: mailOf(
         'Your order {order} is confirmed',
-        'your order {order} is confirmed. {arrival}',
+        'Your order {order} is confirmed. {arrival}',
         '{preorder}',
         '{due}',
         '{refund_note}',
@@ -65,7 +65,7 @@ export const orderRows = {
     mail: {
       en: mailOf(
         'We cannot send your order {order}',
-        'we are sorry: we cannot send your order {order}. {reason} {refund_note}',
+        'We are sorry: we cannot send your order {order}. {reason} {refund_note}',
         '{if_paid}',
       ),
       bn: mailOf(
@@ -85,7 +85,7 @@ export const orderRows = {
     variables: ofEnded,
     canBeOff: 'always',
     mail: {
-      en: mailOf('Your order {order} is cancelled', 'your order {order} is cancelled. {reason} {refund_note}'),
+      en: mailOf('Your order {order} is cancelled', 'Your order {order} is cancelled. {reason} {refund_note}'),
       bn: mailOf('আপনার অর্ডার {order} বাতিল হয়েছে', 'আপনার অর্ডার {order} বাতিল হয়েছে। {reason} {refund_note}'),
     },
     sms: {
@@ -101,7 +101,7 @@ export const orderRows = {
     mail: {
       en: mailOf(
         'Your order {order} was changed',
-        'your order {order} was changed. The new total is {total}. {refund_note}',
+        'Your order {order} was changed. The new total is {total}. {refund_note}',
         '{due}',
       ),
       bn: mailOf(

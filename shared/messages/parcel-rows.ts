@@ -10,7 +10,7 @@ export const parcelRows = {
     mail: {
       en: mailOf(
         'Your order {order} is on its way',
-        'your order {order} is with {courier}. {arrival} {tracking}',
+        'Your order {order} is with {courier}. {arrival} {tracking}',
         '{due}',
       ),
       bn: mailOf(
@@ -68,14 +68,14 @@ export const parcelRows = {
     mail: {
       en: mailOf(
         'How do you like your order {order}?',
-        'how do you like your order {order}? Tell other shoppers:',
+        'How do you like your order {order}? Tell other shoppers:',
         'A star rating and a few words are enough. To stop these messages, press the button on the same page.',
         '{link}',
       ),
       bn: mailOf(
         'আপনার অর্ডার {order} কেমন লাগল?',
         'আপনার অর্ডার {order} কেমন লাগল? অন্য ক্রেতাদের জানান:',
-        'কয়েকটি তারা আর দু-একটি কথাই যথেষ্ট। আর জানতে না চাইলে ওই পাতায় তার বোতামও আছে।',
+        'একটি রেটিং আর দু-একটি কথাই যথেষ্ট। এমন বার্তা আর না চাইলে একই পাতার বোতামটি চাপুন।',
         '{link}',
       ),
     },

@@ -3,6 +3,8 @@ import { mailOf, smsOf, type MessageRow } from './message-row.ts';
 const ofRest = ['order', 'total', 'paid', 'missing', 'method', 'link', 'greeting'] as const;
 const ofReturn = ['order', 'answer', 'link', 'greeting'] as const;
 
+const acceptedBn = 'অর্ডার {order}-এর ফেরতের অনুরোধ আমরা গ্রহণ করেছি। {answer}';
+
 /** Messages about payments and returns. */
 export const paymentRows = {
   'rest-asked': {
@@ -13,7 +15,7 @@ export const paymentRows = {
     mail: {
       en: mailOf(
         'Part of your payment for order {order} is missing',
-        'we received {paid} of {total} for your order {order}. Please send the remaining {missing} by {method}.',
+        'We received {paid} of {total} for your order {order}. Please send the remaining {missing} by {method}.',
         'Then tell us the transaction ID, and we will send your order.',
       ),
       bn: mailOf(
@@ -37,7 +39,7 @@ export const paymentRows = {
     mail: {
       en: mailOf(
         'Part of your payment for order {order} is missing',
-        'we received {paid} of {total} for your order {order}. Please pay the remaining {missing} on delivery.',
+        'We received {paid} of {total} for your order {order}. Please pay the remaining {missing} on delivery.',
       ),
       bn: mailOf(
         'অর্ডার {order}-এর টাকার একটি অংশ বাকি',
@@ -59,7 +61,7 @@ export const paymentRows = {
     canBeOff: 'never',
     button: { en: 'Pay now', bn: 'টাকা দিন' },
     mail: {
-      en: mailOf('Pay for your order {order}', 'you can pay {missing} for your order {order} online:', '{link}'),
+      en: mailOf('Pay for your order {order}', 'You can pay {missing} for your order {order} online:', '{link}'),
       bn: mailOf('আপনার অর্ডার {order}-এর টাকা দিন', 'অর্ডার {order}-এর {missing} অনলাইনে দিন:', '{link}'),
     },
     sms: {
@@ -73,12 +75,12 @@ export const paymentRows = {
     variables: ofReturn,
     canBeOff: 'always',
     mail: {
-      en: mailOf('Your return for order {order} is accepted', 'we accept the return for your order {order}. {answer}'),
-      bn: mailOf('অর্ডার {order} ফেরত নেওয়া হবে', 'অর্ডার {order} এর যা ফেরত দিতে চেয়েছেন, তা নেব। {answer}'),
+      en: mailOf('Your return for order {order} is accepted', 'We accept the return for your order {order}. {answer}'),
+      bn: mailOf('অর্ডার {order}: ফেরতের অনুরোধ গৃহীত হয়েছে', acceptedBn),
     },
     sms: {
       en: smsOf('we accept the return for your order {order}. {answer}'),
-      bn: smsOf('অর্ডার {order} এর যা ফেরত দিতে চেয়েছেন, তা নেব। {answer}'),
+      bn: smsOf(acceptedBn),
     },
   },
   'return-refused': {
@@ -89,13 +91,13 @@ export const paymentRows = {
     mail: {
       en: mailOf(
         'Your return for order {order}',
-        'we are sorry: we cannot accept the return for your order {order}. {answer}',
+        'We are sorry: we cannot accept the return for your order {order}. {answer}',
       ),
-      bn: mailOf('অর্ডার {order} ফেরতের বিষয়ে', 'দুঃখিত, অর্ডার {order} এর পণ্য ফেরত নিতে পারছি না। {answer}'),
+      bn: mailOf('অর্ডার {order} ফেরতের বিষয়ে', 'দুঃখিত, অর্ডার {order}-এর পণ্য ফেরত নিতে পারছি না। {answer}'),
     },
     sms: {
       en: smsOf('we are sorry: we cannot accept the return for your order {order}. {answer}'),
-      bn: smsOf('দুঃখিত, অর্ডার {order} এর পণ্য ফেরত নিতে পারছি না। {answer}'),
+      bn: smsOf('দুঃখিত, অর্ডার {order}-এর পণ্য ফেরত নিতে পারছি না। {answer}'),
     },
   },
 } as const satisfies Record<string, MessageRow>;

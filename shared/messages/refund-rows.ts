@@ -8,7 +8,7 @@ export const refundRows = {
     variables: ['order', 'refund', 'link', 'greeting'],
     canBeOff: 'never',
     mail: {
-      en: mailOf('A refund for your order {order}', 'we refund {refund} to you for your order {order} within 10 days.'),
+      en: mailOf('A refund for your order {order}', 'We refund {refund} to you for your order {order} within 10 days.'),
       bn: mailOf('{order} অর্ডারের টাকা ফেরত', '{order} অর্ডারের জন্য আপনার {refund} ১০ দিনের মধ্যে ফেরত দেব।'),
     },
     sms: {
@@ -24,7 +24,7 @@ export const refundRows = {
     mail: {
       en: mailOf(
         'Your refund for order {order} is sent',
-        'we have refunded {refund} for your order {order}: {method}, transaction ID {transaction}.',
+        'We have refunded {refund} for your order {order}: {method}, transaction ID {transaction}.',
       ),
       bn: mailOf(
         '{order} অর্ডারের টাকা ফেরত পাঠানো হয়েছে',
@@ -45,13 +45,16 @@ export const refundRows = {
     mail: {
       en: mailOf(
         'Your refund for order {order} is sent',
-        'you have received a cash refund of {refund} for your order {order}.',
+        'You have received a cash refund of {refund} for your order {order}.',
       ),
-      bn: mailOf('{order} অর্ডারের টাকা ফেরত পাঠানো হয়েছে', '{order} অর্ডারের জন্য আপনি {refund} নগদ ফেরত পেয়েছেন।'),
+      bn: mailOf(
+        '{order} অর্ডারের টাকা ফেরত পাঠানো হয়েছে',
+        '{order} অর্ডারের জন্য আপনার {refund} নগদ টাকায়, হাতে হাতে ফেরত দেওয়া হয়েছে।',
+      ),
     },
     sms: {
       en: smsOf('you have received a cash refund of {refund} for your order {order}.'),
-      bn: smsOf('{order} অর্ডারের জন্য আপনি {refund} নগদ ফেরত পেয়েছেন।'),
+      bn: smsOf('{order} অর্ডারের জন্য আপনার {refund} নগদ টাকায়, হাতে হাতে ফেরত দেওয়া হয়েছে।'),
     },
   },
 } as const satisfies Record<string, MessageRow>;

@@ -19,11 +19,11 @@ test(
     await visit(list);
     await expectNothingFoundInBoth(page);
     await main(page).getByRole('link', { name: 'Edit Order changed, SMS' }).click();
-    const words = main(page).getByRole('textbox', { name: 'Words in English' });
+    const words = main(page).getByRole('textbox', { name: 'Text in English' });
     const english = main(page).getByRole('group', { name: 'English', exact: true });
     await expect(english.getByText(/of \d+ characters: \d SMS/)).toBeVisible();
     await words.fill('{shop}: now {totl}');
-    await main(page).getByRole('button', { name: 'Save words' }).click();
+    await main(page).getByRole('button', { name: 'Save text' }).click();
     await expect(main(page).getByText('{totl} is no variable of this message.', { exact: false })).toBeVisible();
     await words.fill('We changed your order: ');
     await english.getByRole('button', { name: '{total}' }).click();
@@ -31,10 +31,10 @@ test(
     await expect(words).toBeFocused();
     await expect(english.getByText('We changed your order: Tk 1,070', { exact: true })).toBeVisible();
     await expectNothingFoundInBoth(page);
-    await main(page).getByRole('button', { name: 'Save words' }).click();
-    await expect(toast(page, 'Words saved.')).toBeVisible();
+    await main(page).getByRole('button', { name: 'Save text' }).click();
+    await expect(toast(page, 'Text saved.')).toBeVisible();
     await main(page).getByRole('button', { name: 'Reset to the original' }).click();
-    await page.getByRole('button', { name: 'Reset words' }).click();
+    await page.getByRole('button', { name: 'Reset text' }).click();
     await expect(words).toHaveValue(/^\{shop\}: your order \{order\} was changed/);
     await main(page).getByRole('button', { name: 'Back to the list' }).click();
     const isSent = main(page).getByRole('checkbox', { name: 'Send Order changed by SMS' });
@@ -49,7 +49,7 @@ test('the words of a mail are seen as the mail', { tag: '@desktop' }, async ({ p
   await visit(`${list}?edit=order-changed.mail`);
   const frame = page.frameLocator('iframe[title="Email in English"]');
   await expect(frame.getByText('was changed. The new total is ৳1,070.', { exact: false })).toBeVisible();
-  await main(page).getByRole('textbox', { name: 'Words in English' }).fill('Only these words');
+  await main(page).getByRole('textbox', { name: 'Text in English' }).fill('Only these words');
   await expect(frame.getByText('Only these words')).toBeVisible();
   await expectNothingFoundInBoth(page);
 });

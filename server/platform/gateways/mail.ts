@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Language } from '#shared/language.ts';
 import { writeDurably } from '#server/platform/process/durable-file.ts';
 import { makePrivateFolder, privateFile } from '#server/platform/process/private-files.ts';
 import { log } from '#server/platform/process/log.ts';
@@ -8,6 +9,8 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** Of its subject and text; absent: English. */
+  language?: Language;
   /** The same as HTML; absent: the mail is plain text. */
   html?: string;
   /** On the button that the HTML has in place of a link of its own paragraph. */

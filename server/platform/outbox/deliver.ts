@@ -13,6 +13,7 @@ const maxAttempts = 8;
 export interface Words {
   subject: string;
   text: string;
+  language: Language;
   /** On the button of its mail (Letter of gateways/mail.ts). */
   button?: string;
   replyTo?: string;

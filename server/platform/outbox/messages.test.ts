@@ -56,7 +56,7 @@ describe('an order', () => {
     expect(mails[0]?.text).toBe(
       [
         'Hello Rahima Begum,',
-        `we have your order ${orderId}, ৳1,23,456, to be paid on delivery.`,
+        `We have your order ${orderId}, ৳1,23,456, to be paid on delivery.`,
         'We may call you to confirm it before we send it.',
         promiseOf(placed).letter,
         `Your orders: ${shopUrl}/dashboard/my-orders`,
@@ -91,7 +91,7 @@ describe('an order', () => {
     const number = orderId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
     expect(mails.map(({ subject }) => subject)).toContain(`আপনার অর্ডার ${number} পেয়েছি`);
     const said = texts.map(({ text }) => text);
-    expect(said).toContain(`হাট: অর্ডার ${number} পেয়েছি: ১,২৩,৪৫৬৳, বিকাশে দেওয়া।`);
+    expect(said).toContain(`হাট: অর্ডার ${number} পেয়েছি: ১,২৩,৪৫৬৳, বিকাশ-এ দেওয়া।`);
     expect(said).toContain(`হাট: অর্ডার ${number} নিশ্চিত, আসবে ২৬ ফেব্রুয়ারি তারিখের মধ্যে।`);
     expect([mails.length, texts.length]).toEqual([5, 5]);
     for (const text of said) expect([text, text.length <= 70]).toEqual([text, true]);
@@ -139,9 +139,9 @@ describe('an order', () => {
     await decide(shop, admin, late._id, 'accepted');
     await shop.runJobs();
     const words =
-      `your order ${late.orderId} is confirmed. ` +
+      `our order ${late.orderId} is confirmed. ` +
       'Your pre-order has not arrived at our shop yet. We send it as soon as it does.';
-    expect([mails[1]!.text, texts[1]!.text]).toEqual([expect.stringContaining(words), `Haat: ${words}`]);
+    expect([mails[1]!.text, texts[1]!.text]).toEqual([expect.stringContaining(`Y${words}`), `Haat: y${words}`]);
   });
 
   test('that is refused sends no message', async () => {

@@ -13,6 +13,7 @@ export type Block = { lines: readonly Line[] } | { button: string };
 export function blocksOf(text: string, origin: string): Block[] {
   const isOurs = (address: string) => address.startsWith(`${origin}/`) && !/\s/.test(address);
   const toLine = (line: string): Line => {
+    if (isOurs(line)) return { text: line, href: line };
     const [, label = '', href = ''] = /^([^:]{1,60}): (\S+)$/.exec(line) ?? [];
     return isOurs(href) ? { text: label, href } : { text: line };
   };

@@ -29,26 +29,26 @@ export const laidOut = (
   { settings, origin }: { settings(): Promise<Settings>; origin(): Promise<string> },
 ): Mail => ({
   ...mail,
-  async send(id, { button, ...letter }) {
-    const html = mailHtml(
-      { ...letter, ...(button && { button }) },
-      { settings: await settings(), origin: await origin() },
-    );
-    await mail.send(id, { ...letter, html });
+  async send(id, letter) {
+    const { button: _, language: __, ...sent } = letter;
+    const html = mailHtml(letter, { settings: await settings(), origin: await origin() });
+    await mail.send(id, { ...sent, html });
   },
 });
 
 /** The letter as HTML: its text in the layout of all mails. React escapes all text. */
-export function mailHtml({ subject, text, button }: Omit<Letter, 'to'>, { settings, origin }: Shop): string {
+export function mailHtml(
+  { subject, text, button, language = 'en' }: Omit<Letter, 'to'>,
+  { settings, origin }: Shop,
+): string {
   const styles = stylesOf(paletteOf(settings.look.colours, 'light'));
-  // letters do not say their language, their letters do
-  const isBangla = /\p{Script=Bengali}/u.test(subject);
+  const isBangla = language === 'bn';
   const name = (isBangla && settings.shopNameBn) || settings.shopName;
   const open = button ?? (isBangla ? 'খুলুন' : 'Open');
   const blocks = blocksOf(text, origin).filter((block) => !isLine(block, name));
   const page = h(
     Html,
-    { lang: isBangla ? 'bn' : 'en' },
+    { lang: language },
     h(
       Head,
       null,

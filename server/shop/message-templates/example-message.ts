@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/api/shop/settings.ts';
 import { pathIn, t, type Language } from '#shared/language.ts';
 import type { Words } from '#shared/messages/message-row.ts';
-import { exampleValues } from '#shared/messages/message-variables.ts';
+import { exampleLink, exampleValues } from '#shared/messages/message-variables.ts';
 import type { MessageOn } from '#shared/messages/messages.ts';
 import { speakIn } from '#server/platform/process/language.ts';
 import { mailHtml } from '#server/shop/mail-layout/mail-layout.ts';
@@ -20,12 +20,11 @@ export function exampleMessage(
   shop: { settings: Settings; origin: string },
 ): Example {
   const name = shopNameIn(shop.settings, language);
-  const link = `${shop.origin}${pathIn(language, '/track')}#H-48219357`;
-  const values = { ...exampleValues(name, language), link };
-  const { subject, text, button } = fillMessage(on, language, words, values);
+  const values = { ...exampleValues(name, language), link: exampleLink(shop.origin, language) };
+  const filled = fillMessage(on, language, words, values);
   const orders = `${shop.origin}${pathIn(language, '/dashboard/my-orders')}`;
   const isOfOrder = on.channel === 'mail' && words.body.includes('{order}');
   const closing = isOfOrder ? [speakIn(language, () => t('Your orders: {link}', { link: orders }))] : [];
-  const letter = { subject, text: [text, ...closing].join('\n\n'), ...(button !== undefined && { button }) };
-  return { subject, text: letter.text, html: mailHtml(letter, shop) };
+  const letter = { ...filled, text: [filled.text, ...closing].join('\n\n') };
+  return { subject: letter.subject, text: letter.text, html: mailHtml(letter, shop) };
 }

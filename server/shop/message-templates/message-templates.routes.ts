@@ -22,11 +22,11 @@ export function messageTemplateRoutes({ route, database }: Api, parts: SenderRou
   route(messageTemplatesApi.save, async ({ params, body, caller }) => {
     const { shopName } = await settings.get();
     await saveWords(database, caller, params, { input: body, shop: shopName });
-    return { message: 'Words saved.', data: await one(params) };
+    return { message: 'Text saved.', data: await one(params) };
   });
   route(messageTemplatesApi.reset, async ({ params, caller }) => {
     await resetWords(database, caller, params);
-    return { message: 'The original words are restored.', data: await one(params) };
+    return { message: 'The original text is restored.', data: await one(params) };
   });
   route(messageTemplatesApi.turn, async ({ params, body: { isOn }, caller }) => {
     await turnMessage(database, caller, params, isOn);

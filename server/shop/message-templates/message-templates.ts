@@ -19,6 +19,7 @@ export async function getWords(db: Kysely<DB>, on: MessageOn, language: Language
 interface Filled {
   subject: string;
   text: string;
+  language: Language;
   button?: string;
 }
 
@@ -28,6 +29,7 @@ export function fillMessage({ message }: MessageOn, language: Language, words: W
   return {
     subject: fillWords(words.subject, values),
     text: fillWords(words.body, values),
+    language,
     ...(button !== undefined && { button }),
   };
 }

@@ -5,7 +5,7 @@ import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { ownerNewsApi } from '#shared/api/shop/owner-digest.ts';
 import { settingsApi } from '#shared/api/shop/settings.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
-import { addGoods, byWallet, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';
+import { addGoods, byWallet, decide, line, newOrder, placeOrder, setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import { sendOwnerDigest } from './owner-digest.ts';
@@ -118,6 +118,19 @@ describe('a new order', () => {
     const [text] = await told();
     expect(text).toMatch(/^Haat: নতুন অর্ডার H-[০-৯]{8}, ১,০৭০৳, রহিমা বেগম, ঢাকা$/);
     expect(text!.length).toBeLessThanOrEqual(70);
+  });
+
+  test('is a mail in the owner’s language, whatever letters the shop’s name has', async () => {
+    await setSettings(shop, { shopName: 'হাট' });
+    for (const language of ['en', 'bn']) {
+      await set({ ...byMail, language });
+      await order(1);
+      await told();
+      await wait(60);
+    }
+    await setSettings(shop, { shopName: 'Haat' });
+    const inTheirs = mails.filter(({ to }) => to === 'owner@mail.example');
+    expect(inTheirs.map(({ html }) => /<html [^>]*lang="(\w+)"/.exec(html ?? '')?.[1])).toEqual(['en', 'bn']);
   });
 
   test('that has not ended its transaction for sure waits for the next look', async () => {

@@ -46,8 +46,9 @@ const isForOwner = (message: OrderFacts | OwnerFacts | StockFacts): message is O
 function toOwner(message: OwnerFacts, { settings, origin }: Shop): Words {
   const { subject, lines, link } = ownerTemplate(message);
   const { shopName } = settingsInLanguage(settings);
-  if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
-  return { subject: `${shopName}: ${subject}`, text: [...lines, `${origin}${link}`].join('\n\n') };
+  const language = currentLanguage();
+  if (message.channel === 'sms') return { language, subject, text: `${shopName}: ${lines[0]}` };
+  return { language, subject: `${shopName}: ${subject}`, text: [...lines, `${origin}${link}`].join('\n\n') };
 }
 
 interface Chosen {
@@ -111,6 +112,7 @@ const about: Record<string, string> = {
 function ofVisitor({ name, email, phone, subject, message }: ContactFacts, { origin }: Shop): Words {
   const from = [`From: ${name}`, phone && `Phone: ${phone}`, email && `Email: ${email}`].filter(Boolean).join('\n');
   return {
+    language: 'en',
     subject: `Message about ${about[subject] ?? subject} from ${name}`,
     ...(email && { replyTo: email }),
     text: [from, message, `All messages: ${origin}/dashboard/messages`].join('\n\n'),

@@ -9,7 +9,7 @@ import { findUser } from './users.queries.ts';
 
 declare module '#server/platform/queue/jobs.ts' {
   interface Jobs {
-    'send-mail': { id: string; to: string; subject: string; text: string };
+    'send-mail': { id: string; to: string; subject: string; text: string; language?: Language };
   }
 }
 
@@ -24,7 +24,7 @@ export async function notifyEmailRequested(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
     subject: t('Request to change your email address'),
     text: t(
-      'we received a request to change the email address of your account. It changes once the new address is confirmed. If it was not you, choose a new password now to stop the change.',
+      'We received a request to change the email address of your account. It changes once the new address is confirmed. If it was not you, choose a new password now to stop the change.',
     ),
   }));
 }
@@ -34,7 +34,7 @@ export async function notifyFormerAddress(db: Db, former: User): Promise<void> {
   await putLetter(db, former, () => ({
     subject: t('Your email address was changed'),
     text: t(
-      'the email address of your account has changed. If you did not change it, please reply to this email or call us.',
+      'The email address of your account has changed. If you did not change it, please reply to this email or call us.',
     ),
   }));
 }
@@ -43,7 +43,7 @@ export async function notifyPasswordChanged(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
     subject: t('Your password was changed'),
     text: t(
-      'your password was changed, and we signed you out everywhere else. If it was not you, please reply to this email or call us.',
+      'Your password was changed, and we signed you out everywhere else. If it was not you, please reply to this email or call us.',
     ),
   }));
 }
@@ -55,9 +55,9 @@ export async function notifySecondFactor(db: Db, userId: string, isOn: boolean):
   await putLetter(db, user, () => ({
     subject: isOn ? t('Two-step sign-in was turned on') : t('Two-step sign-in was turned off'),
     text: isOn
-      ? t('you now need a code from your app to sign in to your account. If it was not you, please call us.')
+      ? t('You now need a code from your app to sign in to your account. If it was not you, please call us.')
       : t(
-          'you now need only your password to sign in to your account. If it was not you, please choose a new password and call us.',
+          'You now need only your password to sign in to your account. If it was not you, please choose a new password and call us.',
         ),
   }));
 }
@@ -73,7 +73,7 @@ export async function notifyOfFailures(database: Database, origin: string, userI
   await putLetter(database.db, user, (language) => ({
     subject: t('Failed sign-in attempts on your account'),
     text: [
-      t('someone has tried many wrong passwords for your account. None of them worked.'),
+      t('Someone has tried many wrong passwords for your account. None of them worked.'),
       t(
         'On devices that you have used before, you can sign in as usual. On other devices it takes a few minutes longer for now.',
       ),
@@ -89,7 +89,7 @@ export async function notifyNumberTaken(db: Db, user: User): Promise<void> {
     subject: t('We removed the phone number from your account'),
     text: [
       t(
-        'your account had a number that you never confirmed. Another person has confirmed with a code that it is theirs.',
+        'Your account had a number that you never confirmed. Another person has confirmed with a code that it is theirs.',
       ),
       t('Your account now has no number. Your email address and your password still work.'),
     ].join(' '),
@@ -106,7 +106,7 @@ async function putLetter(
   const language = await findLanguage(db, user._id);
   const letter = speakIn(language, () => {
     const { subject, text } = write(language);
-    return { to: user.email, subject, text: [greeting(user), text].join('\n\n') };
+    return { to: user.email, language, subject, text: [greeting(user), text].join('\n\n') };
   });
   await addJob(db, 'send-mail', { id: crypto.randomUUID(), ...letter });
 }

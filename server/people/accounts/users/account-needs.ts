@@ -48,7 +48,7 @@ export type WriteMessage = (
   on: MessageOn,
   language: Language,
   values: MessageValues,
-) => Promise<{ subject: string; text: string; button?: string }>;
+) => Promise<{ subject: string; text: string; language: Language; button?: string }>;
 
 /** What a job needs that mails a link. */
 export interface LinkMailParts {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { MessageTemplate } from '#shared/api/shop/messages/message-templates.ts';
 import type { Settings } from '#shared/api/shop/settings.ts';
 import type { Language } from '#shared/language.ts';
@@ -6,6 +6,7 @@ import { variableRows } from '#shared/messages/message-variables.ts';
 import { variablesOf } from '#shared/messages/messages.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
+import { useFormState } from '#web/ui/form/Form.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { MailPreview } from './MailPreview.tsx';
@@ -22,19 +23,24 @@ interface Props {
   mayChange: boolean;
 }
 
+const linkHint = 'Put {link} in a paragraph by itself to get a button.';
+
 /** The words of a message in one language, beside the message as customers get it. */
 export function LanguageWords({ language, template, settings, editing, mayChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const { edited } = useFormState();
   const { channel } = template;
   const body = `${language}.body` as const;
   const insert = (name: string) => {
     const { selectionStart: from, selectionEnd: to } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
     const typed = editing.draft[body];
     editing.change({ [body]: `${typed.slice(0, from)}{${name}}${typed.slice(to)}` });
+    edited(body);
     area.current?.focus();
     // after React has written the text
     requestAnimationFrame(() => area.current?.setSelectionRange(from + name.length + 2, from + name.length + 2));
   };
+  const variables = variablesOf(template);
   const words = wordsOf(editing.draft, language);
   return (
     <fieldset className="min-w-0">
@@ -55,32 +61,33 @@ export function LanguageWords({ language, template, settings, editing, mayChange
           <TextAreaField
             {...bindTo(editing, body)}
             ref={area}
-            label={`Words in ${languageNames[language]}`}
-            missing="Enter the words"
+            label={`Text in ${languageNames[language]}`}
+            missing="Enter the text"
+            hint={channel === 'mail' && variables.includes('link') && linkHint}
             lang={language}
             rows={channel === 'mail' ? 12 : 4}
             maxLength={4000}
             readOnly={!mayChange}
           />
-          {mayChange && <InsertButtons {...{ language, template, insert }} />}
+          {mayChange && <InsertButtons {...{ template, insert }} />}
         </div>
         {channel === 'mail' ? (
           <MailPreview {...{ template, language, words }} />
         ) : (
-          <SmsPreview {...{ language, settings }} text={words.body} />
+          <SmsPreview {...{ template, language, settings }} text={words.body} />
         )}
       </div>
     </fieldset>
   );
 }
 
-function InsertButtons({
-  language,
-  template,
-  insert,
-}: Pick<Props, 'language' | 'template'> & { insert(name: string): void }) {
+function InsertButtons({ template, insert }: Pick<Props, 'template'> & { insert(name: string): void }) {
+  const labelId = useId();
   return (
-    <div role="group" aria-label={`Insert into ${languageNames[language]}`} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-1.5">
+      <span id={labelId} className="text-quiet">
+        Insert into the text:
+      </span>
       {variablesOf(template).map((name) => (
         <button
           key={name}

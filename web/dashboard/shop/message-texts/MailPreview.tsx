@@ -31,7 +31,7 @@ export function MailPreview({ template: { message, channel }, language, words }:
         </p>
         <iframe
           title={name}
-          srcDoc={data?.data.html ?? ''}
+          srcDoc={data && inert(data.data.html)}
           // no script of it runs
           sandbox="allow-same-origin"
           className="h-112 w-full"
@@ -39,6 +39,13 @@ export function MailPreview({ template: { message, channel }, language, words }:
       </div>
     </div>
   );
+}
+
+/** As HTML in which nothing can be pressed: a link would open its page inside the preview. */
+function inert(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  page.body.inert = true;
+  return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
 const pauseMs = 500;

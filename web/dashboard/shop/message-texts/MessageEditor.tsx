@@ -30,20 +30,28 @@ const changes = [messageTemplatesApi.list, historyApi.list];
 /** The words of a message on one channel, in both languages. */
 export function MessageEditor({ template, settings, onClose }: Props) {
   const { message, channel } = template;
-  const [first] = useState(() => draftOf(template));
-  const editing = useDraft(first);
-  const isDirty = JSON.stringify(editing.draft) !== JSON.stringify(first);
-  const { question, letGo } = useLeaveGuard(isDirty);
+  const [saved, setSaved] = useState(() => draftOf(template));
+  const editing = useDraft(saved);
+  const isDirty = JSON.stringify(editing.draft) !== JSON.stringify(saved);
+  const { question } = useLeaveGuard(isDirty);
   const save = useApiMutation(messageTemplatesApi.save, { changes, refusal: 'caller' });
   const form = useForm(async () => {
-    const body = { en: wordsOf(editing.draft, 'en'), bn: wordsOf(editing.draft, 'bn') };
+    // typing goes on during the call
+    const sent = editing.draft;
+    const body = { en: wordsOf(sent, 'en'), bn: wordsOf(sent, 'bn') };
     await save.mutateAsync({ params: { message, channel }, body });
-    letGo();
+    setSaved(sent);
   });
+  const restore = (restored: MessageTemplate) => {
+    const original = draftOf(restored);
+    setSaved(original);
+    editing.change(original);
+    form.tell({});
+  };
   const mayChange = useCan('money.write');
   return (
     <div>
-      <Form form={form} aria-label="Words" className={denseFields}>
+      <Form form={form} aria-label="Text" className={denseFields}>
         <h2 className="text-lg font-bold">{`${messageRows[message].name}: ${channelName(template)}`}</h2>
         <p className="mb-4 text-quiet">
           {messageRows[message].when}
@@ -63,10 +71,10 @@ export function MessageEditor({ template, settings, onClose }: Props) {
             <button type="button" onClick={onClose} className={compactButton.quiet}>
               Back to the list
             </button>
-            {mayChange && isChanged(template) && <Reset template={template} />}
+            {mayChange && isChanged(template) && <Reset template={template} onReset={restore} />}
             {mayChange && (
               <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-                {form.busy ? 'Saving …' : 'Save words'}
+                {form.busy ? 'Saving …' : 'Save text'}
               </button>
             )}
           </div>
@@ -78,10 +86,21 @@ export function MessageEditor({ template, settings, onClose }: Props) {
   );
 }
 
+interface ResetProps {
+  template: MessageTemplate;
+  onReset(restored: MessageTemplate): void;
+}
+
 /** Restores our words, after a question. */
-function Reset({ template: { message, channel } }: { template: MessageTemplate }) {
+function Reset({ template: { message, channel }, onReset }: ResetProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const reset = useApiMutation(messageTemplatesApi.reset, { changes, onDone: () => setIsAsking(false) });
+  const reset = useApiMutation(messageTemplatesApi.reset, {
+    changes,
+    onDone: ({ data }) => {
+      setIsAsking(false);
+      onReset(data);
+    },
+  });
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)} className={compactButton.quiet}>
@@ -90,9 +109,9 @@ function Reset({ template: { message, channel } }: { template: MessageTemplate }
       <ConfirmDialog
         isOpen={isAsking}
         isDangerous
-        title="Reset to the original words?"
-        text="Your words of this message are deleted, in English and in Bangla."
-        action="Reset words"
+        title="Reset to the original text?"
+        text="Your text of this message is deleted, in English and in Bangla."
+        action="Reset text"
         isBusy={reset.isPending}
         onClose={() => setIsAsking(false)}
         onConfirm={() => reset.mutate({ params: { message, channel } })}

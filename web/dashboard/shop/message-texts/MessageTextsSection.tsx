@@ -16,13 +16,5 @@ export function MessageTextsSection({ settings }: { settings: Settings }) {
     return <LoadingOrError error={error ? { message: messageOf(error), again: () => void refetch() } : undefined} />;
   const edited = data.data.find((one) => idOf(one) === search.get('edit'));
   if (!edited) return <MessageList templates={data.data} />;
-  return (
-    <MessageEditor
-      // what is restored is shown in the fields
-      key={JSON.stringify(edited)}
-      template={edited}
-      settings={settings}
-      onClose={() => setSearch({})}
-    />
-  );
+  return <MessageEditor key={idOf(edited)} template={edited} settings={settings} onClose={() => setSearch({})} />;
 }

@@ -47,7 +47,7 @@ export function TestMessage({
           ))}
         </SelectField>
         <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.quiet}>
-          {form.busy ? 'Sending …' : 'Send me a test'}
+          {form.busy ? 'Sending …' : 'Send test'}
         </button>
       </div>
       <FormFailure />

@@ -38,7 +38,7 @@ export function SendTest({ channel, typed }: Props) {
           <TextField key={own} name="to" label={label} {...field} defaultValue={own ?? ''} maxLength={254} />
         </div>
         <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.quiet}>
-          {form.busy ? 'Sending …' : 'Send me a test'}
+          {form.busy ? 'Sending …' : 'Send test'}
         </button>
       </div>
       <FormFailure />
