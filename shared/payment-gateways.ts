@@ -56,7 +56,13 @@ const rows = {
     },
     keys: [
       { name: 'merchantId', label: 'Merchant ID', hint: fromNagad, isOfAccount: true },
-      { name: 'privateKey', label: 'Merchant private key', hint: 'Its public half is in Nagad’s merchant portal' },
+      {
+        name: 'privateKey',
+        label: 'Merchant private key',
+        hint:
+          'Of the key pair that you made for Nagad’s merchant portal, where you uploaded the public key. ' +
+          'Paste the whole file.',
+      },
       { name: 'publicKey', label: 'Nagad’s public key', hint: fromNagad },
     ],
     isRefundedByHand: true,

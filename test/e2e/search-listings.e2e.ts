@@ -8,7 +8,7 @@ import { toast } from './support/dashboard.ts';
 import { expect, type Locator } from './support/journey.ts';
 import { expectToFit } from './support/orders.ts';
 import { signInAs } from './support/people.ts';
-import { sheet, uniqueName } from './support/products.ts';
+import { pictureFile, sheet, uniqueName } from './support/products.ts';
 import { test } from './support/shop-keeper.ts';
 
 // a preview that still loads when publishing ends its token
@@ -73,7 +73,13 @@ test(
     await visit(`/dashboard/collections?edit=${collection._id}`);
     await expectNothingFound(page);
     await expectToFit(page);
+    await field(main(page), 'Title').fill(`${title} and more`);
     await press(main(page).getByRole('button', { name: 'Add sections' }));
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await press(question.getByRole('button', { name: 'Cancel' }));
+    // they were added, once
+    await press(main(page).getByRole('link', { name: 'Edit sections' }));
+    await press(question.getByRole('button', { name: 'Leave' }));
     await expect(main(page).getByRole('heading', { name: `Edit ${title}` })).toBeVisible();
     await expect(main(page).getByText('Title, address and search engines')).toHaveCount(0);
     await press(main(page).getByText('Add section', { exact: true }));
@@ -94,6 +100,7 @@ test(
     await expectToFit(page);
     await visit(`/collections/${collection.slug}?sort=newest`);
     await expect(main(page).getByText('Woven in Rajshahi.')).toHaveCount(0);
+    await expect(main(page).getByText('Plain words')).toHaveCount(0);
     await keeper.call(collectionsApi.remove, { params: { id: collection._id } });
   },
 );
@@ -112,9 +119,20 @@ test('an owner writes a post, which the blog and its feed show', async ({ page, 
   await press(form.getByRole('button', { name: 'Add post' }));
   await press(main(page).getByText('Title, date, address and search engines'));
   await main(page).getByLabel('Date (optional)').fill('2026-01-05T10:00');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/admin/pages/pictures', (route) => released.then(() => route.continue()));
+  await main(page)
+    .getByLabel('Picture of shared links')
+    .setInputFiles(await pictureFile('silk.png'));
+  await expect(main(page).getByText('Uploading …')).toBeVisible();
   await field(main(page), 'Description for search engines').fill('Cold water, no soap.');
   await press(main(page).getByText('Add section', { exact: true }));
   await press(main(page).getByRole('button', { name: /^Text/ }));
+  await press(main(page).getByRole('button', { name: 'Publish' }));
+  await expect(main(page).getByText('Wait until the picture is uploaded')).toBeVisible();
+  release();
+  await expect(main(page).getByRole('img', { name: 'Picture of shared links, current' })).toBeVisible();
+  await expect(main(page).getByText('Wait until the picture is uploaded')).toHaveCount(0);
   await expectNothingFound(page);
   await expectToFit(page);
   await press(main(page).getByRole('button', { name: 'Publish' }));
@@ -124,7 +142,9 @@ test('an owner writes a post, which the blog and its feed show', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   const feed = page.locator('link[rel="alternate"][type="application/rss+xml"]');
   await expect(feed).toHaveAttribute('href', '/blog/feed.xml');
-  await expect(main(page).getByText('Cold water, no soap.')).toBeVisible();
+  const card = main(page).getByRole('listitem').filter({ hasText: title });
+  await expect(card.getByText('Cold water, no soap.')).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(1);
   await expectNothingFoundInBoth(page);
   await expectToFit(page);
   await press(main(page).getByRole('link', { name: title }));
@@ -147,6 +167,10 @@ test('an owner writes a post, which the blog and its feed show', async ({ page, 
   // the address of a page leads to that of the post
   await visit(`/pages/${slug}`);
   await expect(page).toHaveURL(`/blog/${slug}`);
+  // offered for links, though the latest post is a draft
+  await keeper.call(pagesApi.add, { body: { kind: 'post', draft: { title, sections: [] } } });
+  await visit('/dashboard/settings');
+  await expect(page.locator('datalist option').filter({ hasText: /^\/blog$/ })).toBeAttached();
   const { data: posts } = await keeper.call(pagesApi.list, { query: { kind: 'post', limit: 100 } });
   for (const one of posts) if (one.title === title) await keeper.call(pagesApi.remove, { params: { id: one._id } });
 });

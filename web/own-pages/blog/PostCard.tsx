@@ -19,7 +19,7 @@ export function PostCard({ post: { path, title, summary, picture, date, day } }:
             />
           </div>
         )}
-        <div className="grid gap-1 p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1 p-4">
           <time dateTime={date} className="text-sm text-quiet">
             {day}
           </time>

@@ -27,20 +27,20 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   if (data.slug !== slug) throw redirect(paths.collection(data.slug) + new URL(request.url).search, 301);
   const { title, titleBn, text, textBn, picture } = data;
   const listing = await loadListing(context, request, paths.collection(slug), { collection: slug });
-  // on the first page of the whole list
-  const head = new URL(request.url).search === '' ? await loadHead(context, data._id) : undefined;
+  const head = await loadHead(context, request, data._id);
   return Object.assign(listing, await loadSeo(api, 'collection', data._id), {
-    ...(head && { head }),
+    ...(head !== undefined && { head }),
     title: inLanguage(title, titleBn),
     text: text === null ? null : inLanguage(text, textBn),
     collection: { slug, title, titleBn, picture },
   });
 }
 
-/** The sections above the products. */
-async function loadHead(context: Readonly<RouterContextProvider>, id: string) {
+/** The sections above the products, null where only the first page of the whole list shows them; undefined: none. */
+async function loadHead(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   const { data: page } = await apiOf(context)(pagesApi.head, { params: { id } });
   if (!page) return undefined;
+  if (new URL(request.url).search !== '') return null;
   const { loaded, written } = await loadSections(context, page, { isBelowHeading: true });
   return withFragments(context, loaded, written);
 }
@@ -75,7 +75,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
             </Suspense>
           </div>
         )}
-        {!head && (picture ?? text) && (
+        {head === undefined && (picture ?? text) && (
           <div className="mt-3 grid gap-3 sm:flex sm:items-center sm:gap-6">
             {picture && (
               <div className="aspect-[2/1] overflow-hidden rounded-card bg-mist sm:w-72 sm:shrink-0 lg:w-96">

@@ -17,6 +17,8 @@ export function HeadPart({ collection: { _id, title, titleBn, head } }: { collec
     done: false,
     onDone: ({ data }) => void navigate(editPath(data._id)),
   });
+  // once added, also where the question about unsaved changes kept the collection open
+  const page = head ?? add.data?.data._id;
   if (!canEdit) return null;
   return (
     <section
@@ -28,8 +30,8 @@ export function HeadPart({ collection: { _id, title, titleBn, head } }: { collec
         Pictures, texts and more, with schedule, preview and history. Once published, they replace the picture and the
         description on the page of the collection.
       </p>
-      {head ? (
-        <Link to={editPath(head)} className={`${compactButton.quiet} justify-self-start`}>
+      {page ? (
+        <Link to={editPath(page)} className={`${compactButton.quiet} justify-self-start`}>
           Edit sections
         </Link>
       ) : (

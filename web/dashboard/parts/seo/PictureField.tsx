@@ -5,6 +5,7 @@ import { messageOf, useApiMutation } from '#web/platform/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, pictureTypes } from '#web/ui/files/FileDrop.tsx';
 import { useFormState } from '#web/ui/form/Form.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
 
 /** The call that stores a picture; which of them staff may use depends on their role. */
 export type PictureCall = typeof pagesApi.addPicture | typeof collectionsApi.addPicture;
@@ -22,13 +23,17 @@ interface Props {
 export function PictureField({ name, label, hint, value, call, onChange }: Props) {
   const form = useFormState();
   const upload = useApiMutation(call, { refusal: 'caller', done: false });
-  const choose = async ([file]: File[]) => {
+  // the form may have changed since the picture was chosen
+  const give = useStable((url: string | null) => {
+    form.edited(name);
+    onChange(url);
+  });
+  const choose = ([file]: File[]) => {
     if (!file || upload.isPending) return;
     form.edited(name);
     const body = new FormData();
     body.set('picture', file);
-    const answer = await upload.mutateAsync({ body }).catch(() => undefined);
-    if (answer) onChange(answer.data.picture);
+    upload.mutate({ body }, { onSuccess: ({ data }) => give(data.picture), onError: () => form.edited(name) });
   };
   const problem = form.problems[name] ?? (upload.error instanceof Error ? messageOf(upload.error) : undefined);
   return (
@@ -37,12 +42,13 @@ export function PictureField({ name, label, hint, value, call, onChange }: Props
         name={name}
         label={label}
         isOptional
+        missing={upload.isPending ? 'Wait until the picture is uploaded' : undefined}
         types={pictureTypes}
         hint={hint ?? 'JPEG, PNG and WebP'}
         problem={problem}
-        onFiles={(files) => void choose(files)}
+        onFiles={choose}
       />
-      <p role="status" className="sr-only">
+      <p role="status" className="mt-1 text-quiet empty:hidden">
         {upload.isPending ? 'Uploading …' : ''}
       </p>
       {value && (
@@ -54,7 +60,7 @@ export function PictureField({ name, label, hint, value, call, onChange }: Props
             height={64}
             className="h-16 w-32 rounded-control border border-line object-cover"
           />
-          <button type="button" onClick={() => onChange(null)} className={compactButton.quiet}>
+          <button type="button" onClick={() => give(null)} className={compactButton.quiet}>
             Remove
             <span className="sr-only"> {label}</span>
           </button>

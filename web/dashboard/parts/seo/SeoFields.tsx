@@ -15,13 +15,13 @@ const rows = [
   {
     name: 'seoTitle',
     label: 'Title for search engines',
-    hint: 'About 60 characters show. Leave empty to use the name.',
+    hint: 'Search engines show about 60 characters. Leave empty to use the default title.',
     maxLength: 120,
   },
   {
     name: 'description',
     label: 'Description for search engines',
-    hint: 'One or two sentences. About 155 characters show.',
+    hint: 'One or two sentences. Search engines show about 155 characters.',
     maxLength: 300,
   },
 ] as const;
@@ -45,7 +45,7 @@ export function SeoFields({ seo, call, prefix = '', onChange, ...subject }: Prop
       <PictureField
         name={`${prefix}picture`}
         label="Picture of shared links"
-        hint="About 1200 × 630"
+        hint="About 1200 × 630 pixels"
         value={seo.picture}
         call={call}
         onChange={(picture) => onChange({ picture })}

@@ -39,7 +39,11 @@ export function GatewaySection({ account }: { account: GatewayAccount }) {
 function Messages({ account }: { account: GatewayAccount }) {
   const { name, webhook } = account;
   if (webhook === null)
-    return <p className="mt-5 text-quiet">{name} sends no messages. Haat asks it about each payment.</p>;
+    return (
+      <p className="mt-5 text-quiet">
+        {name} sends no messages. Haat asks it about each payment. Ask {name} to allow the IP address of your server.
+      </p>
+    );
   return (
     <div className="mt-5">
       <p className="font-semibold">Address for messages (IPN)</p>

@@ -23,7 +23,7 @@ const postRows: readonly FieldRow[] = [
     as: 'moment',
     name: 'date',
     label: 'Date',
-    hint: 'Visitors see the post from then on. Leave empty for the moment when you publish it.',
+    hint: 'Visitors see the post from this date. Leave empty to use the time of publishing.',
   },
 ];
 
@@ -49,6 +49,7 @@ export function PageFacts({ kind, slug, draft, isFixed, onSlug, onChange }: Prop
         />
       )}
       <Fields path="draft" values={values} rows={kind === 'post' ? postRows : rows} names={{}} onChange={onChange} />
+      {kind === 'post' && <p className="text-quiet">The list of the blog shows this description and picture too.</p>}
       <SeoFields
         prefix="draft."
         seo={draft}

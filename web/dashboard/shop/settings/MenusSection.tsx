@@ -82,8 +82,8 @@ const fixedPages = [
 function Suggestions() {
   const canSeePages = useCan('pages.write');
   const { data } = useQuery({ ...q(pagesApi.list, { query: { limit: 100 } }), enabled: canSeePages });
-  const posts = useQuery({ ...q(pagesApi.list, { query: { limit: 1, kind: 'post' } }), enabled: canSeePages });
-  const blog = (posts.data?.data ?? []).some(({ isPublished }) => isPublished) ? [paths.blog] : [];
+  const posts = useQuery(q(pagesApi.posts, { query: { limit: 1 } }));
+  const blog = posts.data?.data.length ? [paths.blog] : [];
   const own = (data?.data ?? []).filter(({ isPublished, slug }) => isPublished && slug !== 'home');
   return (
     <datalist id={suggestions}>
