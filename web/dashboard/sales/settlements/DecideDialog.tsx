@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SettlementLine } from '#shared/api/sales/payments/settlement-parts.ts';
 import { settlementsApi as api } from '#shared/api/sales/payments/settlements.ts';
 import { decisionsFor, type SettlementDecision } from '#shared/settlements.ts';
@@ -15,8 +15,8 @@ interface Props {
   settlement: string;
   line: SettlementLine;
   onClose(): void;
-  /** Where the focus goes when it is closed. */
-  focusAfter(): HTMLElement | null;
+  /** Where the focus goes when it is closed: the button of a decided line goes away. */
+  focusAfter(isDecided: boolean): HTMLElement | null;
 }
 
 /** Decides on a line that waits. */
@@ -25,9 +25,11 @@ export function DecideDialog({ settlement, line: { line, outcome, why }, onClose
   const choices = decisionsFor(outcome).filter((one) => mayPay || one === 'noted');
   const [decision, setDecision] = useState<SettlementDecision>(choices[0] ?? 'noted');
   const decide = useApiMutation(api.decide, { changes: settlementChanges, refusal: 'caller' });
+  const isDecided = useRef(false);
   const form = useForm(async (values) => {
     const note = textOf(values, 'note').trim() || null;
     await decide.mutateAsync({ params: { id: settlement, line: String(line) }, body: { decision, note } });
+    isDecided.current = true;
     onClose();
   });
   return (
@@ -37,7 +39,7 @@ export function DecideDialog({ settlement, line: { line, outcome, why }, onClose
       whileBusy="Saving …"
       form={form}
       onClose={onClose}
-      focusAfter={focusAfter}
+      focusAfter={() => focusAfter(isDecided.current)}
     >
       {why && <p className="[overflow-wrap:anywhere]">{why}</p>}
       <p>

@@ -87,16 +87,17 @@ function Lines({ settlement: { _id, lines }, isStale }: { settlement: Opened; is
           settlement={_id}
           line={deciding}
           onClose={() => setDeciding(undefined)}
-          focusAfter={() => nextTo(deciding.line, list.current)}
+          focusAfter={(isDecided) => nextTo(deciding.line, isDecided, list.current)}
         />
       )}
     </div>
   );
 }
 
-/** The button of this line or of the next one that waits; without any, the first button of the sheet. */
-function nextTo(line: number, list: HTMLElement | null): HTMLElement | null {
-  const buttons = [...(list?.querySelectorAll<HTMLElement>('button[data-line]') ?? [])];
+/** The button of this line, or of the next one that waits; without any, the first button of the sheet. */
+function nextTo(line: number, isDecided: boolean, list: HTMLElement | null): HTMLElement | null {
+  const all = [...(list?.querySelectorAll<HTMLElement>('button[data-line]') ?? [])];
+  const buttons = isDecided ? all.filter(({ dataset }) => Number(dataset.line) !== line) : all;
   const next = buttons.find(({ dataset }) => Number(dataset.line) >= line) ?? buttons[0];
   return next ?? list?.closest('[role=dialog]')?.querySelector('button') ?? null;
 }

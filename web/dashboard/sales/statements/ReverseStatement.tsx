@@ -13,13 +13,11 @@ interface Props {
 /** Withdraws a statement that was recorded by mistake. */
 export function ReverseStatement(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  // the button goes away with the statement's last action; the sheet around it stays
+  // a reversed statement has no such button: the focus goes to the first of the sheet
   const sheet = useRef<Element>(null);
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button
-        ref={button}
         type="button"
         onClick={({ currentTarget }) => {
           sheet.current = currentTarget.closest('[role=dialog]');
@@ -33,7 +31,7 @@ export function ReverseStatement(props: Props) {
         <ReverseDialog
           {...props}
           onClose={() => setIsAsking(false)}
-          focusAfter={() => button.current ?? sheet.current?.querySelector('button') ?? null}
+          focusAfter={(isReversed) => (isReversed && sheet.current?.querySelector('button')) || null}
         />
       )}
     </>
@@ -42,12 +40,14 @@ export function ReverseStatement(props: Props) {
 
 interface DialogProps extends Props {
   onClose(): void;
-  focusAfter(): HTMLElement | null;
+  focusAfter(isReversed: boolean): HTMLElement | null;
 }
 
 function ReverseDialog({ onReverse, children, onClose, focusAfter }: DialogProps) {
+  const isReversed = useRef(false);
   const form = useForm(async (values) => {
     await onReverse(textOf(values, 'reason'));
+    isReversed.current = true;
     onClose();
   });
   return (
@@ -57,7 +57,7 @@ function ReverseDialog({ onReverse, children, onClose, focusAfter }: DialogProps
       whileBusy="Reversing …"
       form={form}
       onClose={onClose}
-      focusAfter={focusAfter}
+      focusAfter={() => focusAfter(isReversed.current)}
     >
       <p>{children}</p>
       <TextField name="reason" label="Reason" missing="Reason is required" maxLength={200} autoComplete="off" />
