@@ -25,6 +25,8 @@ test(
     await words.fill('{shop}: now {totl}');
     await main(page).getByRole('button', { name: 'Save text' }).click();
     await expect(main(page).getByText('{totl} is no variable of this message.', { exact: false })).toBeVisible();
+    await english.getByRole('button', { name: '{total}' }).click();
+    await expect(main(page).getByText('{totl} is no variable of this message.', { exact: false })).toBeHidden();
     await words.fill('We changed your order: ');
     await english.getByRole('button', { name: '{total}' }).click();
     await expect(words).toHaveValue('We changed your order: {total}');
@@ -33,6 +35,8 @@ test(
     await expectNothingFoundInBoth(page);
     await main(page).getByRole('button', { name: 'Save text' }).click();
     await expect(toast(page, 'Text saved.')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Save text' })).toBeFocused();
+    await expect(words).toHaveValue('We changed your order: {total}');
     await main(page).getByRole('button', { name: 'Reset to the original' }).click();
     await page.getByRole('button', { name: 'Reset text' }).click();
     await expect(words).toHaveValue(/^\{shop\}: your order \{order\} was changed/);
@@ -51,6 +55,8 @@ test('the words of a mail are seen as the mail', { tag: '@desktop' }, async ({ p
   await expect(frame.getByText('was changed. The new total is ৳1,070.', { exact: false })).toBeVisible();
   await main(page).getByRole('textbox', { name: 'Text in English' }).fill('Only these words');
   await expect(frame.getByText('Only these words')).toBeVisible();
+  await expect(frame.locator('body')).toHaveJSProperty('inert', true);
+  await expect(main(page).getByText('Put {link} in a paragraph by itself', { exact: false })).toHaveCount(2);
   await expectNothingFoundInBoth(page);
 });
 
