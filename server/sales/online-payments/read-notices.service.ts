@@ -47,8 +47,8 @@ async function readNotice({ database }: OnlineParts, id: number): Promise<void> 
 }
 
 /**
- * Whether a message is from the topic that is kept. Where none is, `keeps` keeps this one: anyone can subscribe the shop
- * to a topic of their own, so only a message about money that the gateway confirmed does.
+ * Whether a message is from the topic that is kept. Where none is, `keeps` keeps this one: anyone can subscribe the
+ * shop to a topic of their own, so only a message about money that the gateway confirmed does.
  */
 async function isFromTopic(
   db: Database['db'] | Tx,

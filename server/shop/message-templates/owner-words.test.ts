@@ -76,7 +76,7 @@ describe('a test of the typed words', () => {
     const sent = await shop.call(messageTemplatesApi.test, { params: sms, body: testOf, token });
     expect(sent.message).toBe(`Test message sent to ${phone}.`);
     expect(gateway.calls).toMatchObject([
-      { number: `88${phone}`, message: `Order H-48219357: Tk 1,070 ${shopUrl}/track#H-48219357` },
+      { number: `88${phone}`, message: `Order H-48219357: Tk 1,070 ${shopUrl}/track#H-48219357.p3Xv9mQ2aLk7` },
     ]);
     const typed = {
       language: 'bn',

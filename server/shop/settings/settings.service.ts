@@ -23,8 +23,8 @@ const ofOwners: { name: 'wallets' | 'banglaQr' | 'closed' | 'domain'; permission
 type OwnChange = SettingsChange & Partial<Pick<Settings, 'logo' | 'banglaQr'>>;
 
 /**
- * Changes the given settings. Only owners change payment accounts, the domain and whether the shop takes orders (Forbidden), and
- * only after confirming their password (CONFIRM_PASSWORD).
+ * Changes the given settings. Only owners change payment accounts, the domain and whether the shop takes orders
+ * (Forbidden), and only after confirming their password (CONFIRM_PASSWORD).
  */
 export async function changeSettings(database: Database, admin: Caller, input: OwnChange): Promise<Settings> {
   const change: OwnChange = inTodaysFields(input);

@@ -3,8 +3,8 @@ import { isSigned, readSns } from './sns.ts';
 import type { GatewayKind } from './gateway-kind.ts';
 
 // bKash sends its messages (IPN) by Amazon SNS. Anyone can have a topic there, so a right signature shows only that
-// Amazon sent it. The shop keeps the topic of the first message about a payment that bKash confirmed, and refuses others. Even so,
-// a message makes the shop ask bKash, and nothing else.
+// Amazon sent it. The shop keeps the topic of the first message about a payment that bKash confirmed, and refuses
+// others. Even so, a message makes the shop ask bKash, and nothing else.
 
 export const isGenuine: GatewayKind['isGenuine'] = async ({ body, address }) => {
   const message = readSns(body);
