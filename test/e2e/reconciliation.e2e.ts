@@ -42,7 +42,10 @@ test(
     await expect(panel(page).getByText('Choose where the statement comes from')).toBeVisible();
     await expectNothingFoundInBoth(page);
     await panel(page).getByLabel('Statement of').selectOption('Rocket');
-    await panel(page).getByRole('textbox', { name: 'Statement, including the column names' }).fill(text);
+    const typed = panel(page).getByRole('textbox', { name: 'Statement, including the column names' });
+    const file = { name: 'rocket.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await panel(page).getByLabel('File (CSV)').setInputFiles(file);
+    await expect(typed).toHaveValue(text);
     await press(panel(page).getByRole('button', { name: 'Check statement' }));
 
     // nobody has said yet what Rocket calls its columns
@@ -50,7 +53,11 @@ test(
     await press(panel(page).getByRole('button', { name: 'Back' }));
     await expect(panel(page).getByLabel('Statement of')).toBeFocused();
     await expect(panel(page).getByLabel('Statement of')).toHaveValue('rocket');
-    await expect(panel(page).getByRole('textbox', { name: 'Statement, including the column names' })).toHaveValue(text);
+    await expect(typed).toHaveValue(text);
+    await expect(panel(page).getByText('Chosen: rocket.csv')).toBeVisible();
+    // the text is no longer the file's
+    await typed.fill(`${text}\n`);
+    await expect(panel(page).getByText('Chosen: rocket.csv')).toHaveCount(0);
     await press(panel(page).getByRole('button', { name: 'Check statement' }));
     await panel(page).getByLabel('Transaction ID or text').selectOption(code);
     await panel(page).getByLabel('Amount received').selectOption('Taken');
