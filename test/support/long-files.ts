@@ -1,5 +1,5 @@
-// The test files that take longest, the slowest first: about ten seconds or more, beside three others. `npm test` leaves
-// them to `npm run test:all`, and every run begins with them: at its end the other cores would have nothing to do.
+// The test files that take longest, the slowest first: about ten seconds or more, beside three others. `npm test`
+// leaves them to `npm run test:all`, and every run begins with them: at its end the other cores would have nothing to do.
 
 export const longFiles: readonly string[] = [
   'test/stopping.test.ts',

@@ -18,7 +18,7 @@ const undo = (id: string, by: string) =>
 const outcomesOf = (lines: { line: number; outcome: string }[]) =>
   lines.toSorted((a, b) => a.line - b.line).map(({ outcome }) => outcome);
 
-test('a statement books no high fee, and no charge-back above its payment, before staff who may pay decide', async () => {
+test('a statement books no high fee, and no charge-back above its payment, before staff who pay decide', async () => {
   const [dear, small, back, both] = [await paid(1000), await paid(50), await paid(700), await paid(1000)];
   const before = await Promise.all([dear, back, both].map(accountsOf));
   const { _id } = await record(
@@ -80,7 +80,7 @@ test('only those who may pay reverse a statement with a write-off, or with money
   await expectLedgerToAgree(shop.database);
 });
 
-test('a claim with any word of the statement as its transaction ID confuses no line of a confirmed payment', async () => {
+test('a claim with any word of the statement as its transaction ID confuses no line of a paid order', async () => {
   const account = 'HAAT2026110042';
   const claim = async (transaction: string) =>
     sql`INSERT INTO payments (order_id, method, amount, transaction_id, state)

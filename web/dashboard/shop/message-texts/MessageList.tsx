@@ -20,9 +20,9 @@ export function MessageList({ templates }: { templates: readonly MessageTemplate
       <h2 className="text-base font-semibold">{title}</h2>
       <p className="mb-4 max-w-2xl text-quiet">
         {useCan('money.write')
-          ? 'Customers get these messages by SMS and email. Edit a text, or switch a message off. Messages that you do ' +
-            'not edit use Haat’s text.'
-          : 'Customers get these messages by SMS and email. You can switch a message off. Only an owner can edit its text.'}
+          ? 'Customers get these messages by SMS and email. Edit a text, or switch a message off. Messages that you ' +
+            'do not edit use Haat’s text.'
+          : 'Customers get these messages by SMS and email. You can switch them off. Only an owner can edit the texts.'}
       </p>
       <ul className="grid items-start gap-3 lg:grid-cols-2">
         {named.map(({ id, on }) => (
