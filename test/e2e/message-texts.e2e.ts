@@ -61,7 +61,7 @@ test('the words of a mail are seen as the mail', { tag: '@desktop' }, async ({ p
 });
 
 test(
-  'an admin reads the words of messages and changes none',
+  'an admin reads the texts of messages and changes none',
   { tag: '@long' },
   async ({ page, visit, request, admin }) => {
     const person = await registerPerson(request);
@@ -71,11 +71,11 @@ test(
     await visit(list);
     await main(page).getByRole('link', { name: 'View Order changed, SMS' }).click();
     await expect(main(page).getByText('Only an owner can change this.')).toBeVisible();
-    const words = main(page).getByRole('textbox', { name: 'Words in English' });
+    const words = main(page).getByRole('textbox', { name: 'Text in English' });
     await expect(words).toHaveValue(/^\{shop\}: your order \{order\} was changed/);
     await expect(words).not.toBeEditable();
     await expect(main(page).getByRole('button', { name: 'Back to the list' })).toBeVisible();
-    for (const name of ['Save words', 'Send me a test', '{total}'])
+    for (const name of ['Save text', 'Send test', '{total}'])
       await expect(main(page).getByRole('button', { name })).toHaveCount(0);
     await expectNothingFoundInBoth(page);
   },
