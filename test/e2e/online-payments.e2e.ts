@@ -2,6 +2,7 @@ import { FakeBkash } from '#test/support/bkash/fake-bkash.ts';
 import { FakeNagad } from '#test/support/nagad/fake-nagad.ts';
 import { FakeSslcommerz } from '#test/support/sslcommerz/fake-sslcommerz.ts';
 import { orderChangesApi } from '#shared/api/sales/orders/order-changes.ts';
+import { gatewayAccountsApi } from '#shared/api/sales/payments/gateway-accounts.ts';
 import { ordersApi } from '#shared/api/sales/orders/orders.ts';
 import { catalogueApi } from '#shared/api/catalogue/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
@@ -104,18 +105,14 @@ test(
       await connect({ page, press, visit }, 'bKash', { address: bkash.address, keys });
     });
 
-    await test.step('its messages come from one topic, which the owner can forget', async () => {
-      const { headers, body } = bkash.sign('SubscriptionConfirmation', 'You have chosen to subscribe');
+    const tell = async ({ headers, body }: ReturnType<typeof bkash.noticeOf>) => {
       const to = `${address}/api/v1/gateways/bkash-online/events`;
       expect((await fetch(to, { method: 'POST', headers, body })).status).toBe(200);
+    };
+
+    await test.step('the shop confirms the subscription to its messages', async () => {
+      await tell(bkash.sign('SubscriptionConfirmation', 'You have chosen to subscribe'));
       await expect.poll(() => bkash.confirmed).toBe(1);
-      await visit('/dashboard/payment-gateways');
-      const own = panel(page, 'bKash');
-      await expect(own.getByText('Messages come from the topic')).toBeVisible();
-      await expectNothingFoundInBoth(page);
-      await expectToFit(page);
-      await press(own.getByRole('button', { name: 'Forget topic of bKash' }));
-      await expect(own.getByText('Messages come from the topic')).toBeHidden();
     });
 
     const guest = await browser.newPage({ baseURL: address, viewport: page.viewportSize() });
@@ -149,6 +146,22 @@ test(
       await expect.poll(() => bkash.ledger.ofOrder(orderId).flatMap(({ refunds }) => refunds).length).toBe(1);
       await visit('/dashboard/refunds?state=paid');
       await expect(main(page).getByText(orderId)).toBeVisible();
+    });
+
+    await test.step('its messages come from one topic, which the owner can forget', async () => {
+      const { data } = await call(request, ordersApi.list, { query: { paymentMethod: 'bkash-online' }, by: admin });
+      const paid = bkash.ledger.ofOrder(data[0]!.orderId).find(({ trxID }) => trxID !== null);
+      await tell(bkash.noticeOf(paid!));
+      await expect
+        .poll(async () => (await call(request, gatewayAccountsApi.list, { by: admin })).data[0]?.topic)
+        .toContain('arn:aws:sns:');
+      await visit('/dashboard/payment-gateways');
+      const own = panel(page, 'bKash');
+      await expect(own.getByText('Messages come from the topic')).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expectToFit(page);
+      await press(own.getByRole('button', { name: 'Forget topic of bKash' }));
+      await expect(own.getByText('Messages come from the topic')).toBeHidden();
     });
 
     await test.step('staff send a link, and the customer pays a cash order with it', async () => {
