@@ -2,7 +2,7 @@ import { mailOf, smsOf, type MessageRow } from './message-row.ts';
 
 const variables = ['order', 'total', 'if_paid', 'link', 'greeting'] as const;
 
-/** Messages about an order that nobody confirmed in time. */
+/** Messages about an order that staff did not confirm in time. */
 export const expiredRows = {
   'order-expired': {
     name: 'Order expired',

@@ -136,7 +136,7 @@ describe('words are refused', () => {
 });
 
 const anyValue = fc.string({ unit: 'binary', maxLength: 30 });
-/** Words as somebody may type them: variables, known or not, between any text. */
+/** Words as an owner may type them: variables, known or not, between any text. */
 const anyWords = fc
   .array(fc.oneof(fc.constantFrom('{', '}', '{order}', '{link}', '{shop}', '{wrong}', '\n\n', ' '), anyValue))
   .map((parts) => parts.join(''));

@@ -5,7 +5,7 @@ import { expect, type Page } from './support/journey.ts';
 import { decideByApi, expectToFit, placeOrder } from './support/orders.ts';
 import { registerPerson, signInAdmin, type Session } from './support/people.ts';
 
-// a file whose columns nobody knows is refused, and asked about
+// the shop refuses a file with unknown columns, and asks about them
 test.use({ mayFail: /\/api\/v1\/settlements\/check/ });
 const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page) => page.getByRole('region', { name: 'Record statement' });
@@ -48,7 +48,7 @@ test(
     await expect(typed).toHaveValue(text);
     await press(panel(page).getByRole('button', { name: 'Check statement' }));
 
-    // nobody has said yet what Rocket calls its columns
+    // the shop does not know the columns of Rocket yet
     await expect(panel(page).getByRole('heading', { name: 'Match the columns' })).toBeFocused();
     await press(panel(page).getByRole('button', { name: 'Back' }));
     await expect(panel(page).getByLabel('Statement of')).toBeFocused();

@@ -18,7 +18,7 @@ export const csv = (...rows: string[]) => [header, ...rows].join('\n');
 export const row = (transaction: string, amount: string | number, fee: string | number = 0, date = '2026-11-20') =>
   `${transaction},"${amount}",${fee},${date}`;
 
-/** A shop whose customers paid at a gateway, and somebody at the desk who records its settlements. */
+/** A shop whose customers paid at a gateway, and a staff member who records its settlements. */
 export async function settlementDesk(shop: TestShop) {
   const { db } = shop.database;
   await setSettings(shop, {});

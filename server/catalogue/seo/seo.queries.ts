@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 /** One product, category, sub-category or collection. */
-export interface SeoThing {
+export interface SeoTarget {
   of: SeoKind;
   id: string;
 }
@@ -22,7 +22,7 @@ const columns = sql`
   '/media/' || s.picture || '.webp' AS picture`;
 
 /** What the owner wrote of it, if visitors see it. */
-export async function findShownSeo(db: Kysely<DB>, { of, id }: SeoThing): Promise<Seo | null> {
+export async function findShownSeo(db: Kysely<DB>, { of, id }: SeoTarget): Promise<Seo | null> {
   const { table, column, isShown } = places[of];
   const { rows } = await sql<Seo>`
     SELECT ${columns} FROM seo_texts s
@@ -31,27 +31,27 @@ export async function findShownSeo(db: Kysely<DB>, { of, id }: SeoThing): Promis
   return rows[0] ?? null;
 }
 
-export async function findSeo(db: Kysely<DB>, { of, id }: SeoThing): Promise<Seo> {
+export async function findSeo(db: Kysely<DB>, { of, id }: SeoTarget): Promise<Seo> {
   const { rows } = await sql<Seo>`
     SELECT ${columns} FROM seo_texts s WHERE ${sql.ref(`s.${places[of].column}`)} = ${id}`.execute(db);
   return rows[0] ?? emptySeo;
 }
 
-/** The name of the thing; absent: there is none. */
-export async function findName(db: Kysely<DB>, { of, id }: SeoThing): Promise<string | undefined> {
+/** The name of the target; absent: it does not exist. */
+export async function findName(db: Kysely<DB>, { of, id }: SeoTarget): Promise<string | undefined> {
   const { table, name } = places[of];
   const { rows } = await sql<{ name: string }>`
     SELECT ${sql.ref(name)} AS name FROM ${sql.table(table)} WHERE id = ${id}`.execute(db);
   return rows[0]?.name;
 }
 
-/** Locks the thing until the transaction ends, so that two changes of its texts come one after the other. */
-export async function lockThing(tx: Tx, { of, id }: SeoThing): Promise<void> {
+/** Locks the target until the transaction ends, so that two changes of its texts come one after the other. */
+export async function lockTarget(tx: Tx, { of, id }: SeoTarget): Promise<void> {
   await sql`SELECT FROM ${sql.table(places[of].table)} WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
 }
 
 /** `picture`: its hash. */
-export async function updateSeo(tx: Tx, { of, id }: SeoThing, { picture, ...texts }: Seo): Promise<void> {
+export async function updateSeo(tx: Tx, { of, id }: SeoTarget, { picture, ...texts }: Seo): Promise<void> {
   const column = sql.ref(places[of].column);
   await sql`
     INSERT INTO seo_texts (${column}, title, title_bn, description, description_bn, picture)
@@ -62,6 +62,6 @@ export async function updateSeo(tx: Tx, { of, id }: SeoThing, { picture, ...text
   );
 }
 
-export async function deleteSeo(tx: Tx, { of, id }: SeoThing): Promise<void> {
+export async function deleteSeo(tx: Tx, { of, id }: SeoTarget): Promise<void> {
   await sql`DELETE FROM seo_texts WHERE ${sql.ref(places[of].column)} = ${id}`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { seoApi } from '#shared/api/catalogue/seo.ts';
 import type { Api } from '#server/platform/http/route.ts';
-import { findShownSeo, type SeoThing } from './seo.queries.ts';
+import { findShownSeo, type SeoTarget } from './seo.queries.ts';
 import { changeSeo, getSeo } from './seo.service.ts';
 
 /** Texts and pictures for search engines, for visitors and for staff. */
@@ -16,5 +16,5 @@ export function seoRoutes({ route, database, cache }: Api): void {
   }));
 }
 
-const shownBy = ({ of, id }: SeoThing) =>
+const shownBy = ({ of, id }: SeoTarget) =>
   of === 'product' ? `product:${id}` : of === 'collection' ? 'collections' : 'categories';

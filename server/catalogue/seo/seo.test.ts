@@ -79,7 +79,7 @@ describe('what search engines show', () => {
   test('of a page that is opened has the same texts', async () => {
     await shop.call(seoApi.change, change('product', sari.id, written));
     expect(await shown('product', sari.id)).toEqual(written);
-    // a thing of another kind has none with this id
+    // another kind has none with this id
     expect(await shown('collection', sari.id)).toBeNull();
     await shop.refused(seoApi.one, 'NOT_FOUND', { params: { of: 'category', id: sari.id }, token });
     await shop.refused(seoApi.change, 'NOT_FOUND', change('category', sari.id, written));

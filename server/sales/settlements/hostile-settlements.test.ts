@@ -5,7 +5,7 @@ import { csv, row, settlementDesk } from '#test/support/settlement-desk.ts';
 import { expectLedgerToAgree } from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Statements made up by staff, and payments claimed by customers: neither moves money that nobody answers for.
+// Statements made up by staff, and payments claimed by customers: neither moves money unseen.
 
 const shop = await testShop();
 const { db } = shop.database;

@@ -46,7 +46,7 @@ export async function updateOutcomes(tx: Tx, settlement: string, matched: readon
     WHERE l.settlement_id = ${settlement} AND l.line = g.line`.execute(tx);
 }
 
-/** Its lines that matched no payment, or one that another line settles, and on which nobody has decided. */
+/** Its lines that matched no payment, or one that another line settles, without a decision of staff. */
 export async function listOpenLines(tx: Tx, settlement: string): Promise<ReadLine[]> {
   const { rows } = await sql<ReadLine>`
     SELECT line, said, numbers, amount, fee, paid_on::text AS date FROM settlement_lines

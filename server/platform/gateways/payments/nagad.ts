@@ -44,7 +44,7 @@ class Nagad implements PaymentGateway {
   }
 
   async check(): Promise<void> {
-    // a payment that nobody will pay: only right keys begin one, and read the answer
+    // a payment that takes no money: only right keys begin one, and read the answer
     await this.#begin(`CHECK${randomBytes(6).toString('hex')}`).catch((error: unknown) => {
       throw error instanceof PaymentRefused ? new KeysRefused(`${name} refuses the keys: ${error.message}`) : error;
     });

@@ -65,7 +65,7 @@ export const messageTemplatesApi = {
     path: '/message-templates/{message}/{channel}/on',
     access: 'settings.write',
     summary:
-      'Switches a message on or off from now on. 409 ALWAYS_SENT for codes, links that somebody asked for, and SMS ' +
+      'Switches a message on or off from now on. 409 ALWAYS_SENT for codes, links that a customer requested, and SMS ' +
       'about parcels, which the settings switch.',
     params,
     refusals: { ...absent, ALWAYS_SENT: 409 },

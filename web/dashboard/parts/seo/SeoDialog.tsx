@@ -9,17 +9,17 @@ import { SeoFields } from './SeoFields.tsx';
 import type { SeoSubject } from './Snippets.tsx';
 
 interface Props extends SeoSubject {
-  thing: { of: SeoKind; id: string };
+  target: { of: SeoKind; id: string };
   first: Seo;
   onClose(): void;
 }
 
-/** Changes what search engines and shared links show of one thing. */
-export function SeoDialog({ thing, first, onClose, ...subject }: Props) {
+/** Changes what search engines and shared links show of one product, category or collection. */
+export function SeoDialog({ target, first, onClose, ...subject }: Props) {
   const { draft, change } = useDraft(first);
   const save = useApiMutation(seoApi.change, { changes: [seoApi.one, historyApi.list], refusal: 'caller' });
   const form = useForm(async () => {
-    await save.mutateAsync({ params: thing, body: draft });
+    await save.mutateAsync({ params: target, body: draft });
     onClose();
   });
   return (

@@ -34,7 +34,7 @@ export function SeoPart({ of, id, ...subject }: Props) {
       ) : (
         <LoadingOrError error={error ? { message: messageOf(error), again: () => void refetch() } : undefined} />
       )}
-      {editing && <SeoDialog thing={{ of, id }} first={editing} {...subject} onClose={() => setEditing(undefined)} />}
+      {editing && <SeoDialog target={{ of, id }} first={editing} {...subject} onClose={() => setEditing(undefined)} />}
     </section>
   );
 }
