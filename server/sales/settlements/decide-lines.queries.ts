@@ -1,5 +1,6 @@
+import { literals } from '#server/platform/db/queries/literals.ts';
 import { sql } from 'kysely';
-import type { SettlementDecision, SettlementOutcome } from '#shared/settlements.ts';
+import { bookedSettlements, type SettlementDecision, type SettlementOutcome } from '#shared/settlements.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 interface Line {
@@ -43,7 +44,7 @@ export async function updateTakenBack(
 ): Promise<void> {
   await sql`
     UPDATE settlement_lines SET outcome = 'taken back'
-    WHERE settlement_id = ${settlement} AND outcome IN ('right', 'differs', 'charge-back')`.execute(tx);
+    WHERE settlement_id = ${settlement} AND outcome IN (${literals(bookedSettlements)})`.execute(tx);
   await sql`
     UPDATE settlements SET taken_back_at = now(), taken_back_by = ${by}, taken_back_reason = ${reason}
     WHERE id = ${settlement}`.execute(tx);

@@ -1,5 +1,6 @@
+import { literals } from '#server/platform/db/queries/literals.ts';
 import { sql } from 'kysely';
-import type { SettlementDecision, SettlementOutcome } from '#shared/settlements.ts';
+import { waitingSettlements, type SettlementDecision, type SettlementOutcome } from '#shared/settlements.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Matched } from './matching/match-settlement.ts';
 import type { ReadLine } from './reading/read-settlement-line.ts';
@@ -83,7 +84,7 @@ export async function listLines(
     SELECT l.line, l.said, l.outcome, l.why, l.amount, l.fee, l.paid_on::text AS date, l.order_id AS "order",
       o.order_number, o.user_id AS "user", l.decision, l.note, l.decided_at, u.name AS decider,
       l.decision IS NULL AND s.taken_back_at IS NULL
-        AND l.outcome IN ('differs', 'charge-back', 'missing', 'twice', 'unreadable') AS waits
+        AND l.outcome IN (${literals(waitingSettlements)}) AS waits
     FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
     LEFT JOIN orders o ON o.id = l.order_id LEFT JOIN users u ON u.id = l.decided_by
     WHERE l.settlement_id = ${settlement} AND (${outcome ?? null}::text IS NULL OR l.outcome = ${outcome ?? null})

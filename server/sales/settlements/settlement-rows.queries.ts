@@ -1,5 +1,11 @@
+import { literals } from '#server/platform/db/queries/literals.ts';
 import { sql } from 'kysely';
-import type { SettlementOutcome, SettlementSource } from '#shared/settlements.ts';
+import {
+  bookedSettlements,
+  waitingSettlements,
+  type SettlementOutcome,
+  type SettlementSource,
+} from '#shared/settlements.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'] | Tx;
@@ -47,11 +53,11 @@ const settlements = sql`
   LATERAL (
     SELECT coalesce(sum(count), 0)::bigint AS lines, coalesce(jsonb_object_agg(outcome, count), '{}') AS outcomes,
       CASE WHEN s.taken_back_at IS NULL THEN coalesce(sum(waiting), 0) ELSE 0 END::bigint AS waiting,
-      coalesce(sum(amount) FILTER (WHERE outcome IN ('right', 'differs', 'charge-back')), 0)::bigint AS amount,
-      coalesce(sum(fee) FILTER (WHERE outcome IN ('right', 'differs', 'charge-back')), 0)::bigint AS fee
+      coalesce(sum(amount) FILTER (WHERE outcome IN (${literals(bookedSettlements)})), 0)::bigint AS amount,
+      coalesce(sum(fee) FILTER (WHERE outcome IN (${literals(bookedSettlements)})), 0)::bigint AS fee
     FROM (
       SELECT outcome, count(*) AS count, sum(amount) AS amount, sum(fee) AS fee, count(*) FILTER (
-        WHERE decision IS NULL AND outcome IN ('differs', 'charge-back', 'missing', 'twice', 'unreadable')) AS waiting
+        WHERE decision IS NULL AND outcome IN (${literals(waitingSettlements)})) AS waiting
       FROM settlement_lines WHERE settlement_id = s.id GROUP BY outcome) by_outcome) sums`;
 
 export async function findSettlement(db: Db, id: string): Promise<SettlementRowOf | undefined> {

@@ -1,5 +1,12 @@
+import { literals } from '#server/platform/db/queries/literals.ts';
 import { sql } from 'kysely';
-import { daysToSettle, settlementSources, type SettlementOutcome, type SettlementSource } from '#shared/settlements.ts';
+import {
+  waitingSettlements,
+  daysToSettle,
+  settlementSources,
+  type SettlementOutcome,
+  type SettlementSource,
+} from '#shared/settlements.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 type Db = Database['db'] | Tx;
@@ -76,7 +83,7 @@ export async function listWaiting(db: Db, limit: number): Promise<WaitingRow[]> 
     SELECT s.id AS settlement, s.source, l.line, l.outcome, l.why, l.amount, l.order_id AS "order", o.order_number,
       o.user_id AS "user", (count(*) OVER ())::bigint AS total
     FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id LEFT JOIN orders o ON o.id = l.order_id
-    WHERE l.decision IS NULL AND l.outcome IN ('differs', 'charge-back', 'missing', 'twice', 'unreadable')
+    WHERE l.decision IS NULL AND l.outcome IN (${literals(waitingSettlements)})
       AND s.taken_back_at IS NULL
     ORDER BY s.recorded_at, s.id, l.line LIMIT ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/beginning-of.ts';
 import { isGateway } from '#shared/payment-methods.ts';
-import type { SettlementSource } from '#shared/settlements.ts';
+import { bookedSettlements, type SettlementSource } from '#shared/settlements.ts';
 import type { ReadLine, SettlementRow } from '../reading/read-settlement-line.ts';
 import { judge, judgeChargeBack, judged, nearestTaka, type Candidate, type Judged } from './judge-settlement.ts';
 
@@ -33,7 +33,7 @@ export function matchLines(
   return withFees(lines);
 }
 
-const isBooked = ({ outcome }: Judged) => outcome === 'right' || outcome === 'differs' || outcome === 'charge-back';
+const isBooked = ({ outcome }: Judged) => bookedSettlements.includes(outcome);
 /** A payment comes once and goes back once; a refund only goes out. */
 const keyOf = ({ kind, id }: Candidate, goesOut: boolean) => `${kind} ${goesOut ? 'back' : 'in'} ${id}`;
 
